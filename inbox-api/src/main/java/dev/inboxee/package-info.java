@@ -1,6 +1,6 @@
 /**
- * What an application is written with: the annotations of queue tables and subscribers, the
- * delivery a handler gets, the outcome it answers, and the publisher.
+ * What an application writes against: the annotations that describe a queue table and its
+ * subscriptions, the outcomes that a handler answers, the delivery it is handed, and the publisher.
  */
 @NullMarked
 package dev.inboxee;

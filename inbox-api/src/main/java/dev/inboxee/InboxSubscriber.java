@@ -1,0 +1,149 @@
+package dev.inboxee;
+
+import jakarta.enterprise.util.Nonbinding;
+import jakarta.inject.Qualifier;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Makes a CDI observer method the handler of a queue table: it stands on the observed parameter.
+ *
+ * <pre>{@code
+ * Outcome sync(
+ *     @Observes @InboxSubscriber(queue = SyncChange.class, group = "crm") Change change,
+ *     Delivery delivery) {
+ *   return crm.push(change, delivery.attempt()) ? Outcome.ack() : Outcome.retry();
+ * }
+ * }</pre>
+ *
+ * <p>For each delivery:
+ *
+ * <ol>
+ *   <li>A due row is claimed in claim order and its payload decoded into the parameter's type (or,
+ *       without a {@link Payload} column, the row itself is handed over). A parameter of type
+ *       {@code byte[]} takes the payload undecoded.
+ *   <li>The method is called on the bean's contextual reference, so interceptors apply, on a thread
+ *       of the managed executor, with a request context of its own and without a transaction.
+ *   <li>Its answer is carried out: {@code void} acknowledges, an {@link Outcome} says what to do.
+ *       An exception is settled by {@link #onFailure}.
+ * </ol>
+ *
+ * <p>Further parameters are injection points; one of type {@link Delivery} takes the delivery. The
+ * method returns {@code void} or {@link Outcome}, is not private and not static, and observes
+ * synchronously with the default {@code during} and {@code notifyObserver}. Nothing but the inbox
+ * calls it: events that applications fire with this qualifier reach nobody.
+ *
+ * <p>Every member but {@link #queue} and {@link #group} can be overridden without recompiling, by
+ * MicroProfile Config keys {@code inbox.subscription.<name>.<member in kebab case>}, for instance
+ * {@code inbox.subscription.crm.poll-interval=PT5S}. Where the annotation is silent the default
+ * comes from {@code inbox.<member>}, then from the value given here. {@code
+ * inbox.subscription.<name>.enabled=false} leaves the subscription out. Durations are ISO-8601
+ * texts such as {@code PT1.5S}.
+ *
+ * <p>A method or value that breaks a rule does not compile or does not deploy; the messages are
+ * {@code INBX02xx} and {@code INBX03xx}.
+ */
+@Qualifier
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.PARAMETER)
+public @interface InboxSubscriber {
+
+  /**
+   * The class or record, annotated {@link Inbox}, that describes the queue table.
+   *
+   * @return the queue table's class
+   */
+  Class<?> queue();
+
+  /**
+   * The group to read. Empty, the default: the whole table, rows without a group included.
+   *
+   * @return the group, or an empty string
+   */
+  String group() default "";
+
+  /**
+   * The subscription's name in configuration keys, logs and health. Default: the group, else the
+   * table. Two subscriptions of one application with one name do not deploy.
+   *
+   * @return the name, or an empty string
+   */
+  @Nonbinding
+  String name() default "";
+
+  /**
+   * How many rows are in work at a time, 1 to 1000; 0 means not given here. Default 1. A FIFO group
+   * has one row in work, so one worker serves it whatever stands here. Key: {@code workers}.
+   *
+   * @return the number of workers, or 0
+   */
+  @Nonbinding
+  int workers() default 0;
+
+  /**
+   * How long a claim holds a row unless extended, in whole seconds, at least 1, rounded up. Every
+   * row in work is extended each half lease. It bounds how long a crash keeps a row. Default {@code
+   * PT30S}. Key: {@code lease}.
+   *
+   * @return an ISO-8601 duration, or an empty string
+   */
+  @Nonbinding
+  String lease() default "";
+
+  /**
+   * How long a subscription waits, give or take a tenth, after a claim that found less than it
+   * asked for; a publish in the same server ends the wait early. From {@code PT0.01S} to {@code
+   * PT1H}. Default {@code PT1S}. Key: {@code poll-interval}.
+   *
+   * @return an ISO-8601 duration, or an empty string
+   */
+  @Nonbinding
+  String pollInterval() default "";
+
+  /**
+   * After how many attempts a row that is to be retried moves to {@link #deadLetter} instead; 1 or
+   * more, 0 means no cap. Needs an {@link Attempt} column and a dead-letter target. Key: {@code
+   * max-attempts}.
+   *
+   * @return the cap, or 0
+   */
+  @Nonbinding
+  int maxAttempts() default 0;
+
+  /**
+   * Where dead letters go: on a table with a {@link Group} column the name of another group, else
+   * the name of a table with the same columns. Empty, the default: there are no dead letters. Comes
+   * together with {@link #maxAttempts}. Key: {@code dead-letter}.
+   *
+   * @return a group or a table, or an empty string
+   */
+  @Nonbinding
+  String deadLetter() default "";
+
+  /**
+   * What settles a row whose handler failed: {@code retry}, {@code retryAfter(PT1M)}, {@code
+   * backoff} (from {@code PT1S}, doubling to {@code PT10M}, with jitter), {@code
+   * backoff(PT0.5S,PT1H)}, {@code drop} or {@code deadLetter}. Default: {@code backoff} on a table
+   * with {@link RetryAfter}, else {@code retry}. Key: {@code on-failure}.
+   *
+   * @return a failure policy, or an empty string
+   */
+  @Nonbinding
+  String onFailure() default "";
+
+  /**
+   * What settles a row whose columns or payload do not decode; the handler never sees it. Values as
+   * in {@link #onFailure}. Default: {@code deadLetter} where a target is declared, else {@code
+   * retryAfter(PT5M)}, in both cases with a warning that names table, id and cause. On a table
+   * without {@link RetryAfter} the delay is kept by the row's lease. Key: {@code
+   * on-decode-failure}.
+   *
+   * @return a failure policy, or an empty string
+   */
+  @Nonbinding
+  String onDecodeFailure() default "";
+}

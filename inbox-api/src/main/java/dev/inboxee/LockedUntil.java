@@ -1,0 +1,20 @@
+package dev.inboxee;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * The end of the row's lease; its presence chooses the lease form. NULL is free, and so is a time
+ * that has passed.
+ *
+ * <p>Types: {@link java.time.Instant} or {@link java.time.OffsetDateTime}. A claim writes the
+ * lease's end, and that value is the delivery's token: a settlement takes effect only while the row
+ * still holds it.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.FIELD, ElementType.RECORD_COMPONENT})
+public @interface LockedUntil {}

@@ -1,0 +1,21 @@
+package dev.inboxee.exception;
+
+import dev.inboxee.message.Message;
+import org.jspecify.annotations.Nullable;
+
+/** A row could not be written into its queue table. */
+public final class PublishException extends InboxException {
+
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * Creates an exception with a coded text.
+   *
+   * @param message the condition
+   * @param cause what led to it, or null
+   * @param arguments the facts, in the order of the message's text
+   */
+  public PublishException(Message message, @Nullable Throwable cause, Object... arguments) {
+    super(message, cause, arguments);
+  }
+}

@@ -1,0 +1,129 @@
+package dev.inboxee.spi;
+
+import dev.inboxee.Delivery;
+import dev.inboxee.Outcome;
+
+/**
+ * Hears what the engine does. Logging, metrics, health and tests are listeners; a CDI bean of this
+ * type is one too.
+ *
+ * <p>Methods are called on the engine's own threads, many at once, and the engine waits for them:
+ * they must be quick. What they throw is logged and otherwise ignored.
+ */
+public interface InboxListener {
+
+  /**
+   * A subscription's table and database were checked and its workers run.
+   *
+   * @param subscription the subscription's name
+   */
+  default void subscriptionStarted(String subscription) {}
+
+  /**
+   * A claim is about to run.
+   *
+   * @param subscription the subscription's name
+   * @param limit how many rows it asks for, at most
+   */
+  default void claiming(String subscription, int limit) {}
+
+  /**
+   * A claim committed.
+   *
+   * @param subscription the subscription's name
+   * @param rows how many rows it took, 0 or more
+   */
+  default void claimed(String subscription, int rows) {}
+
+  /**
+   * A claim failed; the next waits.
+   *
+   * @param subscription the subscription's name
+   * @param cause why
+   */
+  default void claimFailed(String subscription, Throwable cause) {}
+
+  /**
+   * A handler is about to be called.
+   *
+   * @param delivery the delivery
+   */
+  default void delivering(Delivery delivery) {}
+
+  /**
+   * A handler threw, or answered what cannot be carried out.
+   *
+   * @param delivery the delivery
+   * @param cause what it threw
+   */
+  default void handlerFailed(Delivery delivery, Throwable cause) {}
+
+  /**
+   * A row did not decode; its handler was not called.
+   *
+   * @param delivery the delivery
+   * @param cause why
+   */
+  default void decodeFailed(Delivery delivery, Throwable cause) {}
+
+  /**
+   * A settlement is about to run.
+   *
+   * @param delivery the delivery
+   * @param outcome what it carries out, after policies and cap
+   */
+  default void settling(Delivery delivery, Outcome outcome) {}
+
+  /**
+   * A settlement committed.
+   *
+   * @param delivery the delivery
+   * @param outcome what was carried out, after policies and cap
+   */
+  default void settled(Delivery delivery, Outcome outcome) {}
+
+  /**
+   * A settlement could not be carried out; the row returns when its lease ends.
+   *
+   * @param delivery the delivery
+   * @param outcome what was to be carried out
+   * @param cause why
+   */
+  default void settlementFailed(Delivery delivery, Outcome outcome, Throwable cause) {}
+
+  /**
+   * A lease was extended.
+   *
+   * @param delivery the delivery, with its new lease end
+   */
+  default void leaseExtended(Delivery delivery) {}
+
+  /**
+   * Leases could not be extended; it is tried again.
+   *
+   * @param subscription the subscription's name
+   * @param cause why
+   */
+  default void extensionFailed(String subscription, Throwable cause) {}
+
+  /**
+   * A lease was lost: the row no longer holds the delivery's token. Told once per delivery.
+   *
+   * @param delivery the delivery
+   */
+  default void leaseLost(Delivery delivery) {}
+
+  /**
+   * A row was given back at a stop, as if never claimed.
+   *
+   * @param delivery the delivery
+   */
+  default void released(Delivery delivery) {}
+
+  /**
+   * A subscription has stopped: it holds no row, lease, thread or connection any more.
+   *
+   * @param subscription the subscription's name
+   */
+  default void subscriptionStopped(String subscription) {}
+}

@@ -1,0 +1,71 @@
+package dev.inboxee.spi.dialect;
+
+import dev.inboxee.spi.table.QueueColumn;
+import dev.inboxee.spi.table.QueueTable;
+import dev.inboxee.spi.table.TableName;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One database product. A dialect serves a form by implementing its interface, {@link
+ * LeaseDialect}; what a database cannot do is an interface it does not implement.
+ *
+ * <p>Found by {@link java.util.ServiceLoader}; an application's own dialects go before the built-in
+ * ones. Stateless, called on many threads.
+ */
+public interface Dialect {
+
+  /**
+   * The product's name and lowest version, for messages.
+   *
+   * @return for instance {@code PostgreSQL 11}
+   */
+  String served();
+
+  /**
+   * Whether this dialect is the one for a product, whatever its version.
+   *
+   * @param database what a connection says
+   * @return whether it is this dialect's product
+   */
+  boolean recognises(DatabaseVersion database);
+
+  /**
+   * Whether a version of the product can do what the statements need.
+   *
+   * @param database a database that {@link #recognises} accepts
+   * @return whether it is new enough
+   */
+  boolean isServed(DatabaseVersion database);
+
+  /**
+   * Looks a table up.
+   *
+   * @param connection in autocommit
+   * @param name the table
+   * @return its columns, or empty if there is no such table
+   * @throws SQLException if the database cannot tell
+   */
+  Optional<List<TableColumn>> inspect(Connection connection, TableName name) throws SQLException;
+
+  /**
+   * Builds the insertion of rows.
+   *
+   * @param table the queue table
+   * @param columns the columns to write, a subset of the table's in any order; the others take
+   *     their defaults
+   * @return the operation
+   */
+  Insertion insertion(QueueTable table, List<QueueColumn> columns);
+
+  /**
+   * Says what kind of failure an exception is, by SQLState and vendor code, looking through its
+   * causes.
+   *
+   * @param failure what the driver threw
+   * @return its kind
+   */
+  FailureKind classify(SQLException failure);
+}

@@ -1,0 +1,32 @@
+package dev.inboxee.spi.dialect;
+
+import dev.inboxee.spi.table.QueueColumn;
+import java.util.List;
+
+/** Builds the lease form's operations on one table. Built once, when a subscription opens. */
+public interface LeaseForm {
+
+  /**
+   * Builds the claim.
+   *
+   * @param scope which rows
+   * @param read the columns to read of each claimed row
+   * @return the operation
+   */
+  LeaseClaim claim(ClaimScope scope, List<QueueColumn> read);
+
+  /**
+   * Builds the extension of leases.
+   *
+   * @return the operation
+   */
+  LeaseExtension extension();
+
+  /**
+   * Builds a settlement.
+   *
+   * @param settlement what happens to the rows
+   * @return the operation
+   */
+  LeaseSettlement settlement(Settlement settlement);
+}

@@ -1,0 +1,30 @@
+package dev.inboxee.spi.dialect;
+
+import java.util.List;
+
+/**
+ * Something a dialect can do with a queue table. Its statements are built when it is made; it is
+ * immutable and runs on many threads, each with a connection of its own. Every value goes in as a
+ * bind parameter, and every statement has the timeout of {@link #STATEMENT_SECONDS}.
+ */
+public interface Operation {
+
+  /** The timeout of each statement, in seconds. */
+  int STATEMENT_SECONDS = 10;
+
+  /**
+   * The statements for one row, for people and tests.
+   *
+   * @return the SQL texts in the order in which they run
+   */
+  List<String> sql();
+
+  /**
+   * What the engine opens around it.
+   *
+   * @return autocommit unless overridden
+   */
+  default Boundary boundary() {
+    return Boundary.AUTOCOMMIT;
+  }
+}

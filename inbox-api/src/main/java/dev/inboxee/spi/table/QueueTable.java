@@ -1,0 +1,59 @@
+package dev.inboxee.spi.table;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A queue table whose declaration was checked: exactly one id, no role twice. Immutable.
+ *
+ * @param name the table's name
+ * @param columns its columns in the order of declaration
+ * @param fifo whether each group keeps its order
+ */
+public record QueueTable(TableName name, List<QueueColumn> columns, boolean fifo) {
+
+  /** Keeps a copy of the columns. */
+  public QueueTable {
+    columns = List.copyOf(columns);
+  }
+
+  /**
+   * The column that plays a role other than {@link Role#DATA}.
+   *
+   * @param role the role
+   * @return the column, or empty if none plays it
+   */
+  public Optional<QueueColumn> column(Role role) {
+    return columns.stream().filter(column -> column.role() == role).findFirst();
+  }
+
+  /**
+   * Whether a column plays a role.
+   *
+   * @param role the role
+   * @return whether there is such a column
+   */
+  public boolean has(Role role) {
+    return column(role).isPresent();
+  }
+
+  /**
+   * The column that names the row.
+   *
+   * @return the id column
+   */
+  public QueueColumn id() {
+    return column(Role.ID).orElseThrow();
+  }
+
+  /**
+   * The keys of the claim order: priority, retry_after and id, each where the table has it.
+   *
+   * @return the columns to sort by, ascending, NULLs first
+   */
+  public List<QueueColumn> claimOrder() {
+    return List.of(Role.PRIORITY, Role.RETRY_AFTER, Role.ID).stream()
+        .flatMap(role -> column(role).stream())
+        .toList();
+  }
+}
