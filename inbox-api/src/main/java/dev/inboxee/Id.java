@@ -9,8 +9,9 @@ import java.lang.annotation.Target;
 /**
  * The column that names the row; required, and unique in the table.
  *
- * <p>Types: {@code long}, {@code int}, {@link java.util.UUID} or {@link String}. It is the last key
- * of the claim order, so rows of equal priority and due time go out by ascending id.
+ * <p>Types: {@code long} or {@code int}, or their wrappers, {@link java.util.UUID} or {@link
+ * String}. It is the last key of the claim order, so rows of equal priority and due time go out by
+ * ascending id.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -85,9 +85,9 @@ public @interface InboxSubscriber {
   int workers() default 0;
 
   /**
-   * How long a claim holds a row unless extended, in whole seconds, at least 1, rounded up. Every
-   * row in work is extended each half lease. It bounds how long a crash keeps a row. Default {@code
-   * PT30S}. Key: {@code lease}.
+   * How long a claim holds a row unless extended, in whole seconds, rounded up, from {@code PT1S}
+   * to {@code P1D}. Every row in work is extended each half lease. It bounds how long a crash keeps
+   * a row. Default {@code PT30S}. Key: {@code lease}.
    *
    * @return an ISO-8601 duration, or an empty string
    */
@@ -116,8 +116,9 @@ public @interface InboxSubscriber {
 
   /**
    * Where dead letters go: on a table with a {@link Group} column the name of another group, else
-   * the name of a table with the same columns. Empty, the default: there are no dead letters. Comes
-   * together with {@link #maxAttempts}. Key: {@code dead-letter}.
+   * the name of a table with the same columns. Not what the subscription reads itself, so a
+   * subscription on the whole of a table with groups has none. Empty, the default: there are no
+   * dead letters. Comes together with {@link #maxAttempts}. Key: {@code dead-letter}.
    *
    * @return a group or a table, or an empty string
    */
@@ -128,7 +129,8 @@ public @interface InboxSubscriber {
    * What settles a row whose handler failed: {@code retry}, {@code retryAfter(PT1M)}, {@code
    * backoff} (from {@code PT1S}, doubling to {@code PT10M}, with jitter), {@code
    * backoff(PT0.5S,PT1H)}, {@code drop} or {@code deadLetter}. Default: {@code backoff} on a table
-   * with {@link RetryAfter}, else {@code retry}. Key: {@code on-failure}.
+   * with {@link RetryAfter}, else {@code retry}. Delays are from {@code PT0S} to {@code P365D} and
+   * need a {@link RetryAfter} column; {@code deadLetter} needs a target. Key: {@code on-failure}.
    *
    * @return a failure policy, or an empty string
    */

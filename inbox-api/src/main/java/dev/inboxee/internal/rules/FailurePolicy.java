@@ -5,6 +5,8 @@ import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What settles a row that no handler's answer settles: a failure or a row that does not decode. */
 public sealed interface FailurePolicy {
@@ -27,6 +29,9 @@ public sealed interface FailurePolicy {
   /** The backoff that {@code backoff} without durations means. */
   Backoff DEFAULT_BACKOFF = new Backoff(Duration.ofSeconds(1), Duration.ofMinutes(10));
 
+  /** The longest delay: any longer is a mistake, and would leave the range of a column at last. */
+  Duration LONGEST_DELAY = Duration.ofDays(365);
+
   /**
    * Reads a policy.
    *
@@ -37,12 +42,12 @@ public sealed interface FailurePolicy {
     if (!parts.matches()) {
       throw unknown(text);
     }
-    List<Duration> delays = durations(text, parts.group(2));
+    List<String> delays = delays(parts.group(2));
     return switch (parts.group(1) + "/" + delays.size()) {
       case "retry/0" -> new Retry();
-      case "retryAfter/1" -> new RetryAfter(delays.get(0));
+      case "retryAfter/1" -> new RetryAfter(delay(text, delays.get(0)));
       case "backoff/0" -> DEFAULT_BACKOFF;
-      case "backoff/2" -> backoff(text, delays.get(0), delays.get(1));
+      case "backoff/2" -> backoff(text, delay(text, delays.get(0)), delay(text, delays.get(1)));
       case "drop/0" -> new Drop();
       case "deadLetter/0" -> new DeadLetter();
       default -> throw unknown(text);
@@ -57,26 +62,23 @@ public sealed interface FailurePolicy {
     return new Backoff(first, longest);
   }
 
-  private static List<Duration> durations(String text, String list) {
-    try {
-      return list == null
-          ? List.of()
-          : Pattern.compile("\\s*,\\s*")
-              .splitAsStream(list.strip())
-              .map(FailurePolicy::delay)
-              .toList();
-    } catch (DateTimeParseException e) {
-      throw new IllegalArgumentException(
-          "'" + text + "': durations are ISO-8601 texts such as PT1.5S", e);
-    }
+  // Empty places count, so that a comma too many is found.
+  private static List<String> delays(@Nullable String list) {
+    return list == null ? List.of() : Stream.of(list.split(",", -1)).map(String::strip).toList();
   }
 
-  private static Duration delay(String text) {
-    Duration delay = Duration.parse(text);
-    if (delay.isNegative()) {
-      throw new IllegalArgumentException("'" + text + "': a delay is zero or more");
+  private static Duration delay(String text, String delay) {
+    try {
+      Duration read = Duration.parse(delay);
+      if (read.isNegative() || read.compareTo(LONGEST_DELAY) > 0) {
+        throw new IllegalArgumentException(
+            "'" + text + "': a delay is from PT0S to P365D, not " + delay);
+      }
+      return read;
+    } catch (DateTimeParseException e) {
+      throw new IllegalArgumentException(
+          "'" + text + "': '" + delay + "' is no ISO-8601 duration such as PT1.5S", e);
     }
-    return delay;
   }
 
   private static IllegalArgumentException unknown(String text) {

@@ -1,6 +1,6 @@
 /**
- * The rules that declarations must keep, stated once: the annotation processor applies them to
- * source, the runtime to classes. Not API.
+ * The rules that declarations and values must keep, stated once: the annotation processor applies
+ * them to source, the runtime to classes and to configuration. Not API.
  */
 @NullMarked
 package dev.inboxee.internal.rules;

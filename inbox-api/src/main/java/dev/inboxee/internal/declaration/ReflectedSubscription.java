@@ -1,0 +1,82 @@
+package dev.inboxee.internal.declaration;
+
+import dev.inboxee.InboxSubscriber;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.ObservesAsync;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Parameter;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Reads subscriptions by reflection. */
+public final class ReflectedSubscription {
+  private ReflectedSubscription() {}
+
+  /**
+   * What a method declares.
+   *
+   * @return the subscription; empty if no parameter is annotated {@link InboxSubscriber}
+   */
+  public static Optional<SubscriptionDeclaration> read(Method method) {
+    return Stream.of(method.getParameters())
+        .filter(parameter -> parameter.isAnnotationPresent(InboxSubscriber.class))
+        .findFirst()
+        .map(parameter -> read(method, parameter));
+  }
+
+  private static SubscriptionDeclaration read(Method method, Parameter parameter) {
+    InboxSubscriber subscriber = parameter.getAnnotation(InboxSubscriber.class);
+    return new SubscriptionDeclaration(
+        ReflectedTypes.place(method),
+        traits(method.getModifiers()),
+        ReflectedTypes.type(method.getReturnType()),
+        observed(parameter),
+        ReflectedQueue.read(subscriber.queue()),
+        SubscriptionDeclaration.Members.of(members(subscriber)));
+  }
+
+  private static ObservedParameter observed(Parameter parameter) {
+    TypeDeclaration type = ReflectedTypes.type(parameter.getType());
+    Observes observes = parameter.getAnnotation(Observes.class);
+    if (observes != null) {
+      return ObservedParameter.of(type, ObservedParameter.Kind.OBSERVES, members(observes));
+    }
+    ObservesAsync async = parameter.getAnnotation(ObservesAsync.class);
+    return async == null
+        ? ObservedParameter.of(type, ObservedParameter.Kind.NONE, Map.of())
+        : ObservedParameter.of(type, ObservedParameter.Kind.OBSERVES_ASYNC, members(async));
+  }
+
+  private static Set<SubscriptionDeclaration.Trait> traits(int modifiers) {
+    Set<SubscriptionDeclaration.Trait> traits = EnumSet.noneOf(SubscriptionDeclaration.Trait.class);
+    if (Modifier.isPrivate(modifiers)) {
+      traits.add(SubscriptionDeclaration.Trait.PRIVATE);
+    }
+    if (Modifier.isStatic(modifiers)) {
+      traits.add(SubscriptionDeclaration.Trait.STATIC);
+    }
+    if (Modifier.isAbstract(modifiers)) {
+      traits.add(SubscriptionDeclaration.Trait.ABSTRACT);
+    }
+    return traits;
+  }
+
+  private static Map<String, Object> members(Annotation annotation) {
+    Map<String, Object> members = new HashMap<>();
+    for (Method member : annotation.annotationType().getDeclaredMethods()) {
+      try {
+        members.put(member.getName(), member.invoke(annotation));
+      } catch (IllegalAccessException | InvocationTargetException e) {
+        throw new IllegalStateException("cannot read " + member + " of " + annotation, e);
+      }
+    }
+    return members;
+  }
+}

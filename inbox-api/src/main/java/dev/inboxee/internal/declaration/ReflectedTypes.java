@@ -1,0 +1,34 @@
+package dev.inboxee.internal.declaration;
+
+import java.lang.reflect.Method;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Names types and methods by reflection as source names them. */
+final class ReflectedTypes {
+  private ReflectedTypes() {}
+
+  static String name(Class<?> type) {
+    String canonical = type.getCanonicalName();
+    return canonical == null ? type.getName() : canonical;
+  }
+
+  static TypeDeclaration type(Class<?> type) {
+    TypeDeclaration.Kind kind = TypeDeclaration.Kind.OTHER;
+    if (type.isEnum()) {
+      kind = TypeDeclaration.Kind.ENUM;
+    } else if (CompletionStage.class.isAssignableFrom(type)) {
+      kind = TypeDeclaration.Kind.STAGE;
+    }
+    return new TypeDeclaration(name(type), kind);
+  }
+
+  static String place(Method method) {
+    String parameters =
+        Stream.of(method.getParameterTypes())
+            .map(Class::getSimpleName)
+            .collect(Collectors.joining(", ", "(", ")"));
+    return name(method.getDeclaringClass()) + "." + method.getName() + parameters;
+  }
+}

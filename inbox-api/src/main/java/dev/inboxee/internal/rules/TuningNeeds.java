@@ -1,0 +1,90 @@
+package dev.inboxee.internal.rules;
+
+import dev.inboxee.internal.declaration.QueueDeclaration;
+import dev.inboxee.internal.declaration.TuningMember;
+import dev.inboxee.internal.declaration.TuningValue;
+import dev.inboxee.message.Message;
+import dev.inboxee.spi.table.Role;
+import dev.inboxee.spi.table.TableName;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+
+/** What tuning values need of each other and of the queue table. */
+final class TuningNeeds {
+  private final TuningScope scope;
+  private final Map<TuningMember, TuningValue> values;
+  private final Problems problems;
+
+  TuningNeeds(TuningScope scope, Map<TuningMember, TuningValue> values, Problems problems) {
+    this.scope = scope;
+    this.values = values;
+    this.problems = problems;
+  }
+
+  void check(TuningReading tuning) {
+    if (!scope.queue().isAnnotated()) {
+      return; // That is the problem then, and nothing can be said about the table.
+    }
+    checkPolicy(TuningMember.ON_FAILURE, tuning.onFailure(), tuning);
+    checkPolicy(TuningMember.ON_DECODE_FAILURE, tuning.onDecodeFailure(), tuning);
+    checkCap(tuning);
+    tuning.deadLetter().ifPresent(this::checkTarget);
+  }
+
+  private void checkPolicy(TuningMember member, FailurePolicy policy, TuningReading tuning) {
+    boolean delays =
+        policy instanceof FailurePolicy.RetryAfter || policy instanceof FailurePolicy.Backoff;
+    // Without the column a row that does not decode is kept back by its lease.
+    boolean needsColumn = member == TuningMember.ON_FAILURE;
+    if (delays && needsColumn && !scope.queue().has(Role.RETRY_AFTER)) {
+      add(Message.FAILURE_POLICY_NEEDS_RETRY_AFTER, member, scope.queue().name());
+    }
+    if (policy instanceof FailurePolicy.DeadLetter && tuning.deadLetter().isEmpty()) {
+      add(Message.FAILURE_POLICY_NEEDS_DEAD_LETTER, member);
+    }
+  }
+
+  private void checkCap(TuningReading tuning) {
+    boolean capped = tuning.maxAttempts() > 0;
+    if (capped && !scope.queue().has(Role.ATTEMPT)) {
+      add(Message.MAX_ATTEMPTS_NEEDS_ATTEMPT, TuningMember.MAX_ATTEMPTS, scope.queue().name());
+    }
+    if (capped && tuning.deadLetter().isEmpty()) {
+      add(Message.MAX_ATTEMPTS_NEEDS_DEAD_LETTER, TuningMember.MAX_ATTEMPTS);
+    }
+    if (!isCapGiven() && tuning.deadLetter().isPresent()) {
+      add(Message.DEAD_LETTER_NEEDS_MAX_ATTEMPTS, TuningMember.DEAD_LETTER);
+    }
+  }
+
+  // A cap that could not be read is given all the same.
+  private boolean isCapGiven() {
+    TuningValue cap = values.get(TuningMember.MAX_ATTEMPTS);
+    return cap != null && !cap.text().strip().equals("0");
+  }
+
+  private void checkTarget(String target) {
+    QueueDeclaration queue = scope.queue();
+    if (!queue.has(Role.GROUP)) {
+      String table = queue.table().map(TableName::name).orElse("");
+      if (target.equals(table)) {
+        add(Message.DEAD_LETTER_READ_AGAIN, TuningMember.DEAD_LETTER, "that table");
+      }
+    } else if (scope.group().isEmpty()) {
+      add(Message.DEAD_LETTER_READ_AGAIN, TuningMember.DEAD_LETTER, "every group of the table");
+    } else if (target.equals(scope.group())) {
+      add(Message.DEAD_LETTER_READ_AGAIN, TuningMember.DEAD_LETTER, "that group");
+    }
+  }
+
+  private void add(Message message, TuningMember member, Object... facts) {
+    TuningValue value = values.get(member);
+    if (value != null) {
+      List<Object> arguments = new ArrayList<>(List.of(value.source(), value.text()));
+      Collections.addAll(arguments, facts);
+      problems.add(message, scope.place(), arguments.toArray());
+    }
+  }
+}
