@@ -21,6 +21,13 @@ public interface Delivery {
   String subscription();
 
   /**
+   * The queue table's name as declared, with its schema if it has one.
+   *
+   * @return the table, not quoted
+   */
+  String table();
+
+  /**
    * The row's id.
    *
    * @return a {@link Long}, {@link Integer}, {@link java.util.UUID} or {@link String}, as the queue

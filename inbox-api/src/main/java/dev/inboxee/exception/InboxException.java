@@ -20,7 +20,8 @@ public abstract class InboxException extends RuntimeException {
    * @param cause what led to it, or null
    * @param arguments the facts, in the order of the message's text
    */
-  protected InboxException(Message message, @Nullable Throwable cause, Object... arguments) {
+  protected InboxException(
+      Message message, @Nullable Throwable cause, @Nullable Object... arguments) {
     super(message.text(arguments), cause);
     this.code = message.code();
   }

@@ -15,7 +15,8 @@ public final class PublishException extends InboxException {
    * @param cause what led to it, or null
    * @param arguments the facts, in the order of the message's text
    */
-  public PublishException(Message message, @Nullable Throwable cause, Object... arguments) {
+  public PublishException(
+      Message message, @Nullable Throwable cause, @Nullable Object... arguments) {
     super(message, cause, arguments);
   }
 }

@@ -17,7 +17,7 @@ public final class StartException extends InboxException {
    * @param cause what led to it, or null
    * @param arguments the facts, in the order of the message's text
    */
-  public StartException(Message message, @Nullable Throwable cause, Object... arguments) {
+  public StartException(Message message, @Nullable Throwable cause, @Nullable Object... arguments) {
     super(message, cause, arguments);
   }
 }

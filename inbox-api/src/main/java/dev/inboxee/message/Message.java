@@ -1,5 +1,7 @@
 package dev.inboxee.message;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The coded messages. A code is never reused; {@code docs/messages.md} gives cause and remedy of
  * each.
@@ -11,62 +13,77 @@ package dev.inboxee.message;
 public enum Message {
   /** Problems found together. Arguments: how many, their texts. */
   DECLARATION_INVALID("INBX0100", "%s problem(s) in queue declarations:%s"),
+
   /** A class without the annotation is used as a queue class. Argument: the class. */
   QUEUE_NOT_ANNOTATED(
       "INBX0101",
       "%s is used as a queue class but has no @Inbox; annotate it with @Inbox(table = \"...\")"),
+
   /** The annotation stands on what cannot hold a row. Arguments: the class, what it is. */
   QUEUE_SHAPE_UNFIT(
       "INBX0102",
       "%s is %s; @Inbox stands on a record, or on a class that is neither abstract nor an inner"
           + " class: make it one"),
+
   /** A row object cannot be made. Argument: the class. */
   QUEUE_CONSTRUCTOR_MISSING(
       "INBX0103",
       "%s has no constructor without parameters; add one (it may be private), or make the class a"
           + " record"),
+
   /** Arguments: the class, the name found. */
   TABLE_NAME_BLANK("INBX0104", "%s: @Inbox(table) is blank ('%s'); name the queue table"),
+
   /** Arguments: the class, the name found. */
   SCHEMA_NAME_BLANK(
       "INBX0105", "%s: @Inbox(schema) is blank ('%s'); name the schema, or leave the member out"),
+
   /** Argument: the class. */
   COLUMNS_MISSING(
       "INBX0106",
       "%s has no columns; declare a record component, or a field that is neither static nor"
           + " transient, for each column of the table"),
+
   /** Arguments: the member, the name found. */
   COLUMN_NAME_BLANK(
       "INBX0107", "%s: @Column is blank ('%s'); name the column, or remove the annotation"),
+
   /** Two members are one column. Arguments: the later member, its column, the earlier one, its. */
   COLUMN_NAME_DOUBLED(
       "INBX0108",
       "%s is column '%s', and so is %s ('%s'; case does not tell columns apart); rename one, or name"
           + " its column with @Column"),
+
   /** A data column's type. Arguments: the member, its type, the types there are. */
   COLUMN_TYPE_UNSUPPORTED(
       "INBX0109",
       "%s has the type %s, which is no column's type; use one of: %s (or, in a class, make the field"
           + " transient if it is no column)"),
+
   /** A role's type. Arguments: the member, the role, its type, the types the role takes. */
   ROLE_TYPE_UNSUPPORTED(
       "INBX0110", "%s plays the role @%s and has the type %s; the role takes one of: %s"),
+
   /** A role on two columns. Arguments: the later member, the role, the earlier member. */
   ROLE_DOUBLED(
       "INBX0111",
       "%s plays the role @%s, and so does %s; a role plays on one column: keep it on one of them"),
+
   /** Two roles on a column. Arguments: the member, its roles. */
   ROLES_ON_ONE_COLUMN(
       "INBX0112", "%s plays the roles %s; a column plays one role at most: keep one of them"),
+
   /** Argument: the class. */
   ID_MISSING(
       "INBX0113",
       "%s has no @Id; put @Id on the column that names a row (long, int, UUID, String)"),
+
   /** A row cannot be read into a final field. Argument: the field. */
   FIELD_FINAL(
       "INBX0114",
       "%s is final, so a row cannot be read into it; remove 'final', make the class a record, or"
           + " make the field transient if it is no column"),
+
   /** Only the lease form is served yet. Argument: the class. */
   LOCKED_UNTIL_MISSING(
       "INBX0115",
@@ -78,65 +95,79 @@ public enum Message {
       "INBX0201",
       "%s: @InboxSubscriber(queue) is %s, which has no @Inbox; name the class or record that"
           + " describes the queue table"),
+
   /** Argument: the method. */
   SUBSCRIBER_NOT_OBSERVER(
       "INBX0202",
       "%s: the parameter annotated @InboxSubscriber observes nothing; add @Observes to it"),
+
   /** Argument: the method. */
   SUBSCRIBER_ASYNCHRONOUS(
       "INBX0203",
       "%s uses @ObservesAsync, whose answer nobody waits for; use @Observes: the inbox calls it on a"
           + " thread of the managed executor anyway"),
+
   /** Argument: the method. */
   SUBSCRIBER_PRIVATE(
       "INBX0204",
       "%s is private, so it cannot be called through the bean's proxy with its interceptors; remove"
           + " 'private'"),
+
   /** Argument: the method. */
   SUBSCRIBER_STATIC(
       "INBX0205",
       "%s is static, so interceptors do not apply to it; make it a method of the bean's instance"),
+
   /** Argument: the method. */
   SUBSCRIBER_ABSTRACT(
       "INBX0206", "%s is abstract; put @InboxSubscriber on the method that does the work"),
+
   /** Arguments: the method, its return type. */
   SUBSCRIBER_RETURNS_STAGE(
       "INBX0207",
       "%s returns %s, but the row is settled when the method returns, before a stage completes; wait"
           + " for it in the method and return void or Outcome"),
+
   /** Arguments: the method, its return type. */
   SUBSCRIBER_RETURN_TYPE(
       "INBX0208", "%s returns %s; a handler returns void, which acknowledges, or Outcome"),
+
   /** Arguments: the method, the reception found. */
   SUBSCRIBER_RECEPTION(
       "INBX0209",
       "%s observes with notifyObserver = %s, which skips deliveries while no instance exists; remove"
           + " notifyObserver"),
+
   /** Arguments: the method, the phase found. */
   SUBSCRIBER_PHASE(
       "INBX0210",
       "%s observes with during = %s, but its answer is needed before any transaction ends; remove"
           + " during"),
+
   /** Arguments: the method, the group, the queue class. */
   GROUP_WITHOUT_COLUMN(
       "INBX0211",
       "%s names the group '%s', but %s has no @Group column; add one, or leave group out to read the"
           + " whole table"),
+
   /** Arguments: the method, the queue class. */
   GROUP_NOT_NAMED(
       "INBX0212",
       "%s names no group, but %s keeps the order of its groups (fifo = true); name a group: one"
           + " subscription per group of a FIFO table"),
+
   /** Row mode. Arguments: the method, the parameter's type, the queue class. */
   ROW_PARAMETER_UNFIT(
       "INBX0213",
       "%s observes %s, but %3$s has no @Payload column, so the row itself is delivered; observe %3$s,"
           + " or put @Payload on the column with the payload"),
+
   /** Payload mode. Arguments: the method, the queue class. */
   PAYLOAD_PARAMETER_UNFIT(
       "INBX0214",
       "%s observes %s itself, but that has a @Payload column, so the decoded payload is delivered;"
           + " observe the payload's type (byte[] takes it undecoded), or remove @Payload"),
+
   /** Arguments: the later method, the name, the earlier method. */
   SUBSCRIPTION_NAME_DOUBLED(
       "INBX0215",
@@ -145,58 +176,150 @@ public enum Message {
 
   /** Arguments: where, the value's source, the value. */
   VALUE_NO_NUMBER("INBX0301", "%s: %s is '%s', which is no whole number; write one, such as 4"),
+
   /** Arguments: where, the value's source, the value. */
   VALUE_NO_DURATION(
       "INBX0302",
       "%s: %s is '%s', which is no duration; write an ISO-8601 duration, such as PT30S or PT1.5S"),
+
   /** Arguments: where, the value's source, the value, the smallest and the largest allowed. */
   VALUE_OUT_OF_RANGE("INBX0303", "%s: %s is '%s'; it takes a value from %s to %s"),
+
   /** Arguments: where, the value's source, what is wrong with it. */
   FAILURE_POLICY_INVALID("INBX0304", "%s: %s: %s"),
+
   /** Arguments: where, the value's source, the value, the queue class. */
   FAILURE_POLICY_NEEDS_RETRY_AFTER(
       "INBX0305",
       "%s: %s is '%s', but %s has no @RetryAfter column to hold the delay; add one, or write retry,"
           + " drop or deadLetter"),
+
   /** Arguments: where, the value's source, the value. */
   FAILURE_POLICY_NEEDS_DEAD_LETTER(
       "INBX0306",
       "%s: %s is '%s', but the subscription has no dead-letter target; declare deadLetter and"
           + " maxAttempts, or choose another policy"),
+
   /** Arguments: where, the value's source, the value, the queue class. */
   MAX_ATTEMPTS_NEEDS_ATTEMPT(
       "INBX0307",
       "%s: %s is '%s', but %s has no @Attempt column to count attempts; add one, or leave the cap"
           + " out"),
+
   /** Arguments: where, the value's source, the value. */
   MAX_ATTEMPTS_NEEDS_DEAD_LETTER(
       "INBX0308",
       "%s: %s is '%s', but there is no target for the rows that reach the cap; declare deadLetter"
           + " too, or leave the cap out"),
+
   /** Arguments: where, the value's source, the value. */
   DEAD_LETTER_NEEDS_MAX_ATTEMPTS(
       "INBX0309",
       "%s: %s is '%s', but no cap moves rows there; declare maxAttempts too, or leave the target"
           + " out"),
+
   /** Arguments: where, the value's source, the value, what the subscription reads. */
   DEAD_LETTER_READ_AGAIN(
       "INBX0310",
       "%s: %s is '%s', but the subscription reads %s, so it would be delivered its own dead letters"
           + " again; name a target that it does not read"),
 
+  /** Arguments: table, data source. */
+  TABLE_MISSING(
+      "INBX0410",
+      "Table %s does not exist in data source %s. Create it, or correct @Inbox(table, schema)."),
+
+  /** Arguments: table, data source, missing columns, columns found. */
+  TABLE_LACKS_COLUMNS(
+      "INBX0411",
+      "Table %s in data source %s lacks the columns %s; it has %s. Add them, or correct the fields"
+          + " or their @Column."),
+
+  /** Arguments: subscription, form, product. */
+  FORM_NOT_SERVED("INBX0412", "Subscription %s needs the %s form, which %s does not serve."),
+
+  /** Arguments: subscription, cause. */
+  DATABASE_OUT(
+      "INBX0413",
+      "Subscription %s waits for its database, which did not answer: %s. It is tried again until"
+          + " it does."),
+
+  /** No arguments. */
+  HEADERS_NOT_AN_OBJECT(
+      "INBX0601", "The headers column holds no JSON object; write one like {\"name\":\"text\"}."),
+
+  /** Arguments: header, JSON type found. */
+  HEADER_NOT_A_STRING(
+      "INBX0602", "Header %s in the headers column is a JSON %s; headers are JSON strings."),
+
+  /** Arguments: subscription. */
+  DEAD_LETTER_WITHOUT_TARGET(
+      "INBX0603",
+      "The handler of subscription %s answered deadLetter, but the subscription declares no target:"
+          + " set deadLetter and maxAttempts. The failure policy settles the row."),
+
+  /** Arguments: subscription. */
+  RETRY_AFTER_WITHOUT_COLUMN(
+      "INBX0604",
+      "The handler of subscription %s answers retryAfter, but its table has no @RetryAfter column:"
+          + " rows return at once. This is said once."),
+
+  /** Arguments: subscription and id. */
+  TRANSACTION_LEFT_OPEN(
+      "INBX0605",
+      "The handler (%s) left a transaction open; it was rolled back. Commit what begin() began."),
+
+  /** Arguments: subscription and id. */
+  DELIVERY_BROKEN(
+      "INBX0606",
+      "A delivery (%s) ended by an unexpected error; its row returns when its lease ends."),
+
   /** Arguments: class or table, column, its type. */
   COLUMN_NULL("INBX0611", "%s: column '%s' is NULL, which a %s cannot hold"),
+
   /** Arguments: class or table, column, what the driver threw. */
   COLUMN_UNREADABLE("INBX0612", "%s: column '%s' could not be read from the row: %s"),
+
   /** Arguments: class, column, its type, the type found. */
   COLUMN_VALUE_UNFIT("INBX0613", "%s: column '%s' takes a %s, but the row holds a %s"),
+
   /** Arguments: class, column, the enum. */
   COLUMN_NO_CONSTANT(
       "INBX0614", "%s: column '%s' holds a text that is the name of no constant of %s"),
+
   /** Arguments: class, what its constructor threw. */
   ROW_REFUSED("INBX0615", "%s: its constructor refused the row's values with %s"),
+
   /** Arguments: table, column, type, what the codec threw. */
-  PAYLOAD_UNDECODABLE("INBX0616", "%s: the payload in column '%s' did not decode into %s: %s");
+  PAYLOAD_UNDECODABLE("INBX0616", "%s: the payload in column '%s' did not decode into %s: %s"),
+
+  /** Arguments: table, data source, cause. */
+  PUBLISH_FAILED("INBX0701", "A row could not be written into table %s of data source %s: %s"),
+
+  /** Arguments: table, group. */
+  PUBLISH_WITHOUT_GROUP(
+      "INBX0702",
+      "Table %s has no @Group column, so nothing can be published into group %s: publish without"
+          + " a group, or declare the column."),
+
+  /** Arguments: table. */
+  PUBLISH_WITHOUT_PAYLOAD(
+      "INBX0703", "Table %s has no @Payload column: use insert(row) instead of publish."),
+
+  /** Arguments: table, column. */
+  PUBLISH_WITHOUT_ID(
+      "INBX0704",
+      "The id column %2$s of table %1$s is a number that the database does not generate: mark it"
+          + " @Generated, or use insert(row)."),
+
+  /** Arguments: table, class of the payload. */
+  PUBLISH_NOT_ENCODED(
+      "INBX0705", "A payload of class %2$s for table %1$s could not be encoded; see the cause."),
+
+  /** No arguments. */
+  ROWS_NOT_GIVEN_BACK(
+      "INBX0801",
+      "Not every row in work could be given back at the stop; these return when their leases end.");
 
   private final String code;
   private final String pattern;
@@ -221,7 +344,7 @@ public enum Message {
    * @param arguments the facts, in the order of the pattern
    * @return code and text
    */
-  public String text(Object... arguments) {
+  public String text(@Nullable Object... arguments) {
     return code + ": " + String.format(pattern, arguments);
   }
 }

@@ -1,5 +1,7 @@
 package dev.inboxee.message;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * One thing that is wrong, found before anything runs.
  *
@@ -15,7 +17,7 @@ public record Problem(String code, String text) {
    * @param arguments the facts, in the order of the message's text
    * @return the problem
    */
-  public static Problem of(Message message, Object... arguments) {
+  public static Problem of(Message message, @Nullable Object... arguments) {
     return new Problem(message.code(), message.text(arguments));
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The engine: claims rows of queue tables, delivers them to endpoints and settles them by their
- * outcomes. It knows no CDI.
+ * The engine's outside: the adapter that owns everything that runs, the activations it is given,
+ * and the ports through which it reaches its container.
  */
 @NullMarked
 package dev.inboxee.jca;

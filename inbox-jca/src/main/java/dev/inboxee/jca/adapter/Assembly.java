@@ -1,0 +1,139 @@
+package dev.inboxee.jca.adapter;
+
+import dev.inboxee.exception.StartException;
+import dev.inboxee.jca.Activation;
+import dev.inboxee.jca.Environment;
+import dev.inboxee.jca.Tuning;
+import dev.inboxee.jca.claim.Claimer;
+import dev.inboxee.jca.claim.Intake;
+import dev.inboxee.jca.claim.RowDelivery;
+import dev.inboxee.jca.claim.RowLayout;
+import dev.inboxee.jca.datasource.Database;
+import dev.inboxee.jca.datasource.TableCheck;
+import dev.inboxee.jca.deliver.DeliveryLoop;
+import dev.inboxee.jca.deliver.HandlerThreads;
+import dev.inboxee.jca.deliver.RowDecoding;
+import dev.inboxee.jca.header.HeadersJson;
+import dev.inboxee.jca.lease.LeasesInWork;
+import dev.inboxee.jca.settle.Endings;
+import dev.inboxee.jca.settle.LeaseEndings;
+import dev.inboxee.jca.wake.WakeUp;
+import dev.inboxee.jca.wake.WakeUps;
+import dev.inboxee.message.Message;
+import dev.inboxee.spi.dialect.LeaseDialect;
+import dev.inboxee.spi.dialect.LeaseForm;
+import dev.inboxee.spi.dialect.Settlement;
+import dev.inboxee.spi.table.QueueTable;
+import dev.inboxee.spi.table.Role;
+import dev.inboxee.spi.table.TableName;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/** Checks a subscription against its database and puts it together. Immutable. */
+record Assembly(
+    Activation activation,
+    Environment environment,
+    WakeUps wakeUps,
+    WakeUp wakeUp,
+    HandlerThreads handlerThreads) {
+
+  /**
+   * Puts it together.
+   *
+   * @throws StartException if the database or its tables are not what the subscription needs
+   */
+  Parts on(Database database) throws SQLException {
+    QueueTable table = activation.source().table();
+    if (!(database.dialect() instanceof LeaseDialect dialect)) {
+      throw new StartException(
+          Message.FORM_NOT_SERVED, null, activation.name(), "lease", database.version().product());
+    }
+    TableCheck.check(database, table);
+    Settlement move = move(table);
+    if (move instanceof Settlement.MoveToTable toTable) {
+      TableCheck.check(database, toTable.target());
+    }
+    HeadersJson headers = table.has(Role.HEADERS) ? new HeadersJson() : null;
+    LeaseForm form = dialect.lease(table);
+    LeasesInWork leases =
+        new LeasesInWork(
+            activation.name(),
+            database.sessions(),
+            form.extension(),
+            activation.tuning().lease(),
+            environment.listener());
+    Endings endings =
+        new LeaseEndings(database.sessions(), dialect, form, headers, move)
+            .build(
+                activation.name(),
+                table,
+                activation.tuning(),
+                leases,
+                this::wakeAfter,
+                environment.listener());
+    return parts(database, form, leases, endings, headers);
+  }
+
+  private Parts parts(
+      Database database,
+      LeaseForm form,
+      LeasesInWork leases,
+      Endings endings,
+      @Nullable HeadersJson headers) {
+    RowLayout layout = new RowLayout(activation.source().table(), activation.decoder());
+    Intake intake =
+        new Intake(
+            activation.name(),
+            new Claimer(
+                new RowDelivery.Reader(
+                    activation.name(), activation.source().table().name().toString(), layout),
+                database.sessions(),
+                form.claim(activation.source().scope(), layout.columns()),
+                leases,
+                environment.listener()),
+            largestClaim(),
+            activation.tuning().pollInterval(),
+            wakeUp,
+            environment.listener());
+    DeliveryLoop loop =
+        new DeliveryLoop(
+            intake,
+            new RowDecoding(activation.decoder(), layout, headers),
+            activation.endpoint(),
+            endings,
+            handlerThreads,
+            environment.transactions());
+    return new Parts(intake, leases, endings, loop);
+  }
+
+  private int largestClaim() {
+    return activation.source().table().fifo() ? 1 : activation.tuning().workers();
+  }
+
+  private @Nullable Settlement move(QueueTable table) {
+    return activation
+        .tuning()
+        .deadLetters()
+        .map(Tuning.DeadLetters::target)
+        .map(target -> moveTo(table, target))
+        .orElse(null);
+  }
+
+  private static Settlement moveTo(QueueTable table, String target) {
+    return table.has(Role.GROUP)
+        ? new Settlement.MoveToGroup(target)
+        : new Settlement.MoveToTable(
+            new QueueTable(
+                new TableName(table.name().schema(), target), table.columns(), table.fifo()));
+  }
+
+  /** A row that is free again, or in another group now, is there for whoever reads it. */
+  private void wakeAfter(Settlement settlement) {
+    if (settlement instanceof Settlement.Free) {
+      wakeUp.signal();
+    } else if (settlement instanceof Settlement.MoveToGroup move) {
+      wakeUps.wake(
+          activation.source().dataSource(), activation.source().table().name(), move.group());
+    }
+  }
+}

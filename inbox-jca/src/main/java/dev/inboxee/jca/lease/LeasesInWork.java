@@ -1,0 +1,104 @@
+package dev.inboxee.jca.lease;
+
+import dev.inboxee.jca.jdbc.Sessions;
+import dev.inboxee.spi.InboxListener;
+import dev.inboxee.spi.dialect.HeldRow;
+import dev.inboxee.spi.dialect.LeaseExtension;
+import dev.inboxee.spi.dialect.LeaseToken;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** The leases that one subscription holds, and their extension. Thread-safe. */
+public final class LeasesInWork {
+
+  private final String subscription;
+  private final Sessions sessions;
+  private final LeaseExtension extension;
+  private final Duration lease;
+  private final InboxListener listener;
+  private final Set<HeldDelivery> deliveries = ConcurrentHashMap.newKeySet();
+
+  public LeasesInWork(
+      String subscription,
+      Sessions sessions,
+      LeaseExtension extension,
+      Duration lease,
+      InboxListener listener) {
+    this.subscription = subscription;
+    this.sessions = sessions;
+    this.extension = extension;
+    this.lease = lease;
+    this.listener = listener;
+  }
+
+  /** Begins to extend a delivery's lease. */
+  public void add(HeldDelivery delivery) {
+    deliveries.add(delivery);
+  }
+
+  /** Ends it. */
+  public void remove(HeldDelivery delivery) {
+    deliveries.remove(delivery);
+  }
+
+  /** The deliveries in work. */
+  public Collection<HeldDelivery> deliveries() {
+    return List.copyOf(deliveries);
+  }
+
+  /** How long a lease is. */
+  public Duration lease() {
+    return lease;
+  }
+
+  /**
+   * Extends the leases of all deliveries in work, in one go.
+   *
+   * @return whether it worked; otherwise it should be tried again soon
+   */
+  public boolean extend() {
+    List<HeldDelivery> taken = new ArrayList<>();
+    List<HeldRow> rows = new ArrayList<>();
+    for (HeldDelivery delivery : deliveries) {
+      LeaseToken token = delivery.hold().beginExtension();
+      if (token != null) {
+        taken.add(delivery);
+        rows.add(new HeldRow(delivery.id(), token, Duration.ZERO, null));
+      }
+    }
+    return taken.isEmpty() || extend(taken, rows);
+  }
+
+  private boolean extend(List<HeldDelivery> taken, List<HeldRow> rows) {
+    long writtenAt = System.nanoTime();
+    List<@Nullable LeaseToken> tokens;
+    try {
+      tokens = sessions.run(extension, connection -> extension.extend(connection, rows, lease));
+    } catch (SQLException | RuntimeException e) {
+      taken.forEach(delivery -> delivery.hold().extensionFailed());
+      listener.extensionFailed(subscription, e);
+      return false;
+    }
+    for (int i = 0; i < taken.size(); i++) {
+      end(taken.get(i), tokens.get(i), writtenAt);
+    }
+    return true;
+  }
+
+  private void end(HeldDelivery delivery, @Nullable LeaseToken token, long writtenAt) {
+    if (token != null) {
+      delivery.hold().extended(token, writtenAt);
+      listener.leaseExtended(delivery);
+    } else {
+      delivery.hold().extensionFoundLost();
+      deliveries.remove(delivery);
+      listener.leaseLost(delivery);
+    }
+  }
+}

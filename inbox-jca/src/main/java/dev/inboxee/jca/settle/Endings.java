@@ -1,0 +1,80 @@
+package dev.inboxee.jca.settle;
+
+import dev.inboxee.Outcome;
+import dev.inboxee.exception.HandlerException;
+import dev.inboxee.jca.claim.RowDelivery;
+import dev.inboxee.message.Message;
+import dev.inboxee.spi.InboxListener;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * The ways in which a delivery ends: each tells the listener, decides what becomes of the row, and
+ * settles it. Thread-safe.
+ */
+public final class Endings {
+
+  private static final System.Logger LOG = System.getLogger(Endings.class.getName());
+
+  private final String subscription;
+  private final Judge judge;
+  private final Settler settler;
+  private final InboxListener listener;
+  private final AtomicBoolean warnedOfDelay = new AtomicBoolean();
+
+  Endings(String subscription, Judge judge, Settler settler, InboxListener listener) {
+    this.subscription = subscription;
+    this.judge = judge;
+    this.settler = settler;
+    this.listener = listener;
+  }
+
+  /** Settles a row whose attempts earlier deliveries have spent; false if it is to be delivered. */
+  public boolean spentBefore(RowDelivery delivery) {
+    return judge
+        .spentBefore(delivery)
+        .map(
+            verdict -> {
+              settler.settle(delivery, verdict);
+              return true;
+            })
+        .orElse(false);
+  }
+
+  /** The handler answered. */
+  public void answered(RowDelivery delivery, Outcome outcome) {
+    if (outcome instanceof Outcome.DeadLetter && !judge.hasDeadLetters()) {
+      failed(
+          delivery, new HandlerException(Message.DEAD_LETTER_WITHOUT_TARGET, null, subscription));
+      return;
+    }
+    if (outcome instanceof Outcome.RetryAfter && !judge.keepsDelays()) {
+      warnOfDelay();
+    }
+    settler.settle(delivery, judge.answered(outcome, delivery));
+  }
+
+  private void warnOfDelay() {
+    if (warnedOfDelay.compareAndSet(false, true)) {
+      LOG.log(Level.WARNING, Message.RETRY_AFTER_WITHOUT_COLUMN.text(subscription));
+    }
+  }
+
+  /** The handler failed. */
+  public void failed(RowDelivery delivery, Throwable cause) {
+    listener.handlerFailed(delivery, cause);
+    settler.settle(delivery, judge.failed(cause, delivery));
+  }
+
+  /** The row did not decode. */
+  public void undecodable(RowDelivery delivery, Throwable cause) {
+    listener.decodeFailed(delivery, cause);
+    settler.settle(delivery, judge.undecodable(cause, delivery));
+  }
+
+  /** The delivery was cut short by a stop; its row is as if never claimed. */
+  public void restore(RowDelivery delivery, Duration patience) {
+    settler.restore(delivery, patience);
+  }
+}
