@@ -1,0 +1,80 @@
+package dev.inboxee.it;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** A server's {@code messages.log}, read from where the last look ended. Confined to one thread. */
+final class ServerLog {
+
+  /** An entry of level error or fatal, or the announcement of a first failure data capture. */
+  private static final Pattern TROUBLE =
+      Pattern.compile("\\[[^]]+] \\p{XDigit}+ \\S+ +(?:[EF] |I FFDC1015I).*");
+
+  private final Path file;
+  private long seen;
+
+  ServerLog(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * Fails unless the errors since the last check are the expected ones: none that holds no expected
+   * text, and no expected text without an error that holds it.
+   */
+  void check(String... expected) {
+    List<String> trouble = news().filter(TROUBLE.asMatchPredicate()).toList();
+    List<String> unexpected = trouble.stream().filter(holdsNoneOf(expected)).toList();
+    List<String> missing =
+        Arrays.stream(expected).filter(text -> trouble.stream().noneMatch(holds(text))).toList();
+    if (!unexpected.isEmpty() || !missing.isEmpty()) {
+      throw new AssertionError(
+          file + section("unexpected in it", unexpected) + section("missing from it", missing));
+    }
+  }
+
+  private static String section(String title, List<String> lines) {
+    return lines.isEmpty() ? "" : "\n" + title + ":\n" + String.join("\n", lines);
+  }
+
+  /** Whether any entry of the whole log holds the text. */
+  boolean contains(String text) {
+    try {
+      return Files.exists(file) && Files.readString(file, UTF_8).contains(text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Stream<String> news() {
+    if (!Files.exists(file)) {
+      return Stream.of();
+    }
+    try (RandomAccessFile log = new RandomAccessFile(file.toFile(), "r")) {
+      byte[] bytes = new byte[Math.toIntExact(log.length() - seen)];
+      log.seek(seen);
+      log.readFully(bytes);
+      seen += bytes.length;
+      return new String(bytes, UTF_8).lines();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Predicate<String> holdsNoneOf(String... texts) {
+    return line -> Arrays.stream(texts).noneMatch(line::contains);
+  }
+
+  private static Predicate<String> holds(String text) {
+    return line -> line.contains(text);
+  }
+}
