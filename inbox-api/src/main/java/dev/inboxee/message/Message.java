@@ -274,24 +274,41 @@ public enum Message {
       "INBX0606",
       "A delivery (%s) ended by an unexpected error; its row returns when its lease ends."),
 
-  /** Arguments: class or table, column, its type. */
-  COLUMN_NULL("INBX0611", "%s: column '%s' is NULL, which a %s cannot hold"),
+  /** A row does not decode. Arguments: class or table, column, what takes no NULL. */
+  COLUMN_NULL(
+      "INBX0611",
+      "%s: column '%s' is NULL, which %s does not take; give the row a value, or declare a type that"
+          + " takes NULL"),
 
-  /** Arguments: class or table, column, what the driver threw. */
-  COLUMN_UNREADABLE("INBX0612", "%s: column '%s' could not be read from the row: %s"),
+  /** A row does not decode. Arguments: class or table, column, what the driver threw. */
+  COLUMN_UNREADABLE(
+      "INBX0612",
+      "%s: column '%s' could not be read from the row (%s); correct the row, or compare the column's"
+          + " type with the declared one"),
 
-  /** Arguments: class, column, its type, the type found. */
-  COLUMN_VALUE_UNFIT("INBX0613", "%s: column '%s' takes a %s, but the row holds a %s"),
+  /** A row does not decode. Arguments: class or table, column, the type taken, the type found. */
+  COLUMN_VALUE_UNFIT(
+      "INBX0613",
+      "%s: column '%s' takes a %s, but the row holds a %s; compare the column's type with the"
+          + " declared one"),
 
-  /** Arguments: class, column, the enum. */
-  COLUMN_NO_CONSTANT(
-      "INBX0614", "%s: column '%s' holds a text that is the name of no constant of %s"),
+  /** A row does not decode. Arguments: class, column, the enum. */
+  COLUMN_CONSTANT_UNKNOWN(
+      "INBX0614",
+      "%s: column '%s' holds a text that is the name of no constant of %s; correct the row, or add"
+          + " the constant"),
 
-  /** Arguments: class, what its constructor threw. */
-  ROW_REFUSED("INBX0615", "%s: its constructor refused the row's values with %s"),
+  /** A row does not decode. Arguments: class, what its constructor threw. */
+  ROW_REFUSED(
+      "INBX0615",
+      "%s: its constructor refused the row's values with %s; correct the row, or let the constructor"
+          + " take them"),
 
-  /** Arguments: table, column, type, what the codec threw. */
-  PAYLOAD_UNDECODABLE("INBX0616", "%s: the payload in column '%s' did not decode into %s: %s"),
+  /** A payload does not decode. Arguments: table, column, the handler's type, what was thrown. */
+  PAYLOAD_UNDECODABLE(
+      "INBX0616",
+      "%s: the payload in column '%s' did not decode into %s (%s); correct the row, or the type that"
+          + " the handler observes"),
 
   /** Arguments: table, data source, cause. */
   PUBLISH_FAILED("INBX0701", "A row could not be written into table %s of data source %s: %s"),

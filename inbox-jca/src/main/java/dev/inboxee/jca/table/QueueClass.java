@@ -1,22 +1,101 @@
 package dev.inboxee.jca.table;
 
+import dev.inboxee.exception.DeclarationException;
+import dev.inboxee.exception.PayloadException;
+import dev.inboxee.internal.declaration.ColumnDeclaration;
+import dev.inboxee.internal.declaration.QueueDeclaration;
+import dev.inboxee.internal.declaration.ReflectedQueue;
+import dev.inboxee.internal.rules.PlacedProblem;
+import dev.inboxee.internal.rules.QueueRules;
+import dev.inboxee.message.Message;
+import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A class annotated {@link dev.inboxee.Inbox}: its queue table, and rows to objects and back. */
-@SuppressWarnings("DoNotCallSuggester")
-public interface QueueClass<Q> {
+/**
+ * A class annotated {@link dev.inboxee.Inbox}: its queue table, and rows to objects and back.
+ * Immutable.
+ *
+ * @param <Q> the class
+ */
+public final class QueueClass<Q> {
+  private final Class<Q> type;
+  private final String name;
+  private final QueueTable table;
+  private final List<ColumnConversion> conversions;
+  private final RowObjects objects;
 
-  /** Reads the annotations. Throws DeclarationException with every problem found. */
-  static <Q> QueueClass<Q> of(Class<Q> type) {
-    throw new IllegalStateException();
+  private QueueClass(Class<Q> type, QueueDeclaration queue) {
+    this.type = type;
+    this.name = queue.name();
+    this.objects = RowObjects.of(type);
+    List<QueueColumn> columns = new ArrayList<>();
+    List<ColumnConversion> converted = new ArrayList<>();
+    for (int i = 0; i < queue.columns().size(); i++) {
+      ColumnDeclaration column = queue.columns().get(i);
+      ColumnConversion conversion =
+          ColumnConversion.of(queue.name(), column.name(), objects.types().get(i));
+      boolean generated = column.marks().contains(ColumnDeclaration.Mark.GENERATED);
+      converted.add(conversion);
+      columns.add(new QueueColumn(column.name(), column.role(), conversion.stored(), generated));
+    }
+    this.conversions = List.copyOf(converted);
+    this.table = new QueueTable(queue.table().orElseThrow(), columns, queue.isFifo());
   }
 
-  QueueTable table();
+  /**
+   * Reads the annotations.
+   *
+   * @param type the class or record
+   * @throws DeclarationException with every problem found
+   */
+  public static <Q> QueueClass<Q> of(Class<Q> type) {
+    QueueDeclaration queue = ReflectedQueue.read(type);
+    List<PlacedProblem> problems = QueueRules.check(queue);
+    if (!problems.isEmpty()) {
+      throw new DeclarationException(PlacedProblem.problems(problems));
+    }
+    return new QueueClass<>(type, queue);
+  }
 
-  /** Makes a row object; values in the order of the table's columns. */
-  Q row(@Nullable Object[] values);
+  /** The queue table; its columns have wrapper types, and {@link String} for enums. */
+  public QueueTable table() {
+    return table;
+  }
 
-  /** Takes a row object apart, in the order of the table's columns. */
-  @Nullable Object[] values(Q row);
+  /**
+   * Makes a row object.
+   *
+   * @param values in the order of the table's columns, of their types
+   * @throws PayloadException if a value does not fit or the class refuses them
+   */
+  public Q row(@Nullable Object[] values) {
+    @Nullable Object[] members = new Object[conversions.size()];
+    for (int i = 0; i < members.length; i++) {
+      members[i] = conversions.get(i).toMember(values[i]);
+    }
+    try {
+      return type.cast(objects.make(members));
+    } catch (Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new PayloadException(Message.ROW_REFUSED, e, name, e.getClass().getName());
+    }
+  }
+
+  /**
+   * Takes a row object apart.
+   *
+   * @param row the row object
+   * @return its values in the order of the table's columns, of their types
+   */
+  public @Nullable Object[] values(Q row) {
+    @Nullable Object[] values = new Object[conversions.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = conversions.get(i).toColumn(objects.get(row, i));
+    }
+    return values;
+  }
 }
