@@ -224,6 +224,59 @@ public enum Message {
       "%s: %s is '%s', but the subscription reads %s, so it would be delivered its own dead letters"
           + " again; name a target that it does not read"),
 
+  /** A key holds a value that breaks its rule. Arguments: key, value, source, rule. */
+  CONFIGURATION_VALUE_INVALID(
+      "INBX0350",
+      "Configuration key %s has the value '%s' (from %s), which is not allowed: %s. Correct the"
+          + " value or remove the key."),
+
+  /** A key that nothing reads. Arguments: key, source, the nearest known key. */
+  CONFIGURATION_KEY_UNKNOWN(
+      "INBX0351",
+      "Configuration key %s (from %s) is not known and has no effect; the nearest known key is %s."),
+
+  /** A key of a subscription that is not there. Arguments: key, source, name, names there are. */
+  CONFIGURATION_SUBSCRIPTION_UNKNOWN(
+      "INBX0352",
+      "Configuration key %s (from %s) names the subscription '%s', which this application does not"
+          + " have; it has %s. Correct the name or remove the key."),
+
+  /** More workers than a FIFO group can use. Arguments: subscription, group, workers. */
+  WORKERS_OF_FIFO_GROUP(
+      "INBX0354",
+      "Subscription %s reads the FIFO group '%s', whose rows go one at a time: one worker serves it"
+          + " instead of the %s asked for."),
+
+  /** No queue table can be told from a publisher's type. Arguments: place, type. */
+  PUBLISHER_TYPE_UNKNOWN(
+      "INBX0355",
+      "%s injects %s, which does not tell its queue table. Write InboxPublisher<Q> with Q a class"
+          + " or record annotated @Inbox."),
+
+  /** A publisher between data sources. Arguments: queue class, subscriptions and data sources. */
+  PUBLISHER_DATA_SOURCE_AMBIGUOUS(
+      "INBX0356",
+      "The publisher of %s cannot tell where its table is, since its subscriptions read different"
+          + " data sources: %s. Configure one data source for all of them."),
+
+  /** More than one codec. Argument: the beans. */
+  CODEC_AMBIGUOUS(
+      "INBX0357",
+      "More than one bean of type PayloadCodec is enabled: %s. Leave one, or mark the one to use as"
+          + " an @Alternative with a @Priority."),
+
+  /** A further parameter that cannot be injected. Arguments: method, parameter, why. */
+  PARAMETER_NOT_INJECTABLE(
+      "INBX0358",
+      "Handler %s: its parameter %s cannot be injected: %s. Further parameters are injection points"
+          + " or take the Delivery."),
+
+  /** A bean whose method cannot be called. Arguments: method, why. */
+  HANDLER_NOT_CALLABLE(
+      "INBX0359",
+      "Handler %s cannot be called on its bean: %s. Let the bean have its class as a bean type, and"
+          + " let that class be one that the container can make a proxy of."),
+
   /** Arguments: table, data source. */
   TABLE_MISSING(
       "INBX0410",
@@ -243,6 +296,52 @@ public enum Message {
       "INBX0413",
       "Subscription %s waits for its database, which did not answer: %s. It is tried again until"
           + " it does."),
+
+  /** The application's subscriptions. Arguments: how many, which, those that are disabled. */
+  SUBSCRIPTIONS_FOUND("INBX0450", "%s inbox subscription(s) found:%s"),
+
+  /** Nothing to do. */
+  NO_SUBSCRIPTION(
+      "INBX0451",
+      "No inbox subscription was found in this application. If there should be one: its bean must"
+          + " be discovered (give the class a scope such as @ApplicationScoped, or the archive a"
+          + " beans.xml with bean-discovery-mode=\"all\") and its method needs @Observes"
+          + " @InboxSubscriber."),
+
+  /** All of it is off. Argument: how many subscriptions. */
+  INBOX_DISABLED(
+      "INBX0452", "inbox.enabled is false: none of the %s inbox subscription(s) found is started."),
+
+  /** Something the server should offer is not there. Arguments: kind, JNDI name, cause, remedy. */
+  RESOURCE_NOT_FOUND("INBX0453", "There is no %s at the JNDI name '%s': %s. %s"),
+
+  /** A subscription runs. Argument: name. */
+  SUBSCRIPTION_STARTED("INBX0454", "Subscription %s has started."),
+
+  /** First failed claim. Arguments: subscription, cause. */
+  CLAIMS_FAIL(
+      "INBX0550",
+      "Subscription %s cannot claim rows: %s. It is tried again, at the latest every five seconds;"
+          + " look at the database. Further failures are logged at DEBUG until one succeeds."),
+
+  /** First claim after failures. Argument: subscription. */
+  CLAIMS_RECOVERED("INBX0551", "Subscription %s claims rows again."),
+
+  /** First failed extension. Arguments: subscription, cause. */
+  EXTENSIONS_FAIL(
+      "INBX0552",
+      "Subscription %s cannot extend the leases of its rows in work: %s. It is tried again; look at"
+          + " the database. If leases end meanwhile, other servers take the rows."),
+
+  /** First extension after failures. Argument: subscription. */
+  EXTENSIONS_RECOVERED("INBX0553", "Subscription %s extends leases again."),
+
+  /** A lease was taken away. Arguments: subscription, row. */
+  LEASE_LOST(
+      "INBX0554",
+      "Subscription %s lost the lease of row %s: whatever its handler answers changes nothing, and"
+          + " the row is delivered again. Its lease ended before it was extended, or somebody"
+          + " changed the row."),
 
   /** No arguments. */
   HEADERS_NOT_AN_OBJECT(
@@ -310,6 +409,69 @@ public enum Message {
       "%s: the payload in column '%s' did not decode into %s (%s); correct the row, or the type that"
           + " the handler observes"),
 
+  /** A handler returned null. Argument: method. */
+  HANDLER_ANSWERED_NULL(
+      "INBX0650",
+      "Handler %s returned null instead of an Outcome; the failure policy settles the row. Return"
+          + " one, for instance Outcome.ack()."),
+
+  /** A handler left a transaction on its thread. Argument: method. */
+  HANDLER_LEFT_TRANSACTION(
+      "INBX0651",
+      "Handler %s returned with a transaction that it had begun and not ended; it was rolled back,"
+          + " and the failure policy settles the row. Commit or roll back what the handler begins."),
+
+  /** First failed handler. Arguments: subscription, row, cause. */
+  HANDLER_FAILED(
+      "INBX0652",
+      "The handler of subscription %s failed for row %s: %s. The failure policy settles the row."
+          + " Further failures are logged at DEBUG until a row is acknowledged."),
+
+  /** First acknowledged row after failures. Argument: subscription. */
+  HANDLER_RECOVERED("INBX0653", "The handler of subscription %s succeeds again."),
+
+  /** A row does not decode. Arguments: subscription, table, row, cause. */
+  DECODE_FAILED(
+      "INBX0654",
+      "Subscription %s cannot decode the row of table %s with id %s: %s. The row is kept and"
+          + " settled by the decode policy; its handler was not called. Correct the row or the type"
+          + " that it is decoded into."),
+
+  /** First failed settlement. Arguments: subscription, row, outcome, cause. */
+  SETTLEMENT_FAILED(
+      "INBX0655",
+      "Subscription %s could not settle row %s with %s: %s. The row is delivered again when its"
+          + " lease ends. Further failures are logged at DEBUG until a row is settled."),
+
+  /** First settlement after failures. Argument: subscription. */
+  SETTLEMENT_RECOVERED("INBX0656", "Subscription %s settles rows again."),
+
+  /** A listener threw. Arguments: listener's class, cause. */
+  LISTENER_FAILED(
+      "INBX0657",
+      "Listener %s threw %s, which was ignored. A listener must not throw; what it throws later is"
+          + " logged at DEBUG."),
+
+  /** A payload does not decode. Arguments: type, kind of the cause. */
+  PAYLOAD_NOT_DECODED("INBX0658", "The payload cannot be decoded as JSON into %s (%s)."),
+
+  /** A transaction did not begin. Argument: cause. */
+  TRANSACTION_NOT_BEGUN("INBX0670", "The container did not begin a transaction: %s."),
+
+  /** A transaction did not commit. Argument: cause. */
+  TRANSACTION_NOT_COMMITTED("INBX0671", "The transaction did not commit: %s."),
+
+  /** A transaction did not roll back. Argument: cause. */
+  TRANSACTION_NOT_ROLLED_BACK("INBX0672", "The transaction could not be rolled back: %s."),
+
+  /** No callback after the commit. Argument: cause. */
+  TRANSACTION_NOT_WATCHED(
+      "INBX0673", "Nothing can be run after the commit of the thread's transaction: %s."),
+
+  /** The thread's transaction is not known. Argument: cause. */
+  TRANSACTION_STATUS_UNKNOWN(
+      "INBX0674", "The container does not say whether the thread has a transaction: %s."),
+
   /** Arguments: table, data source, cause. */
   PUBLISH_FAILED("INBX0701", "A row could not be written into table %s of data source %s: %s"),
 
@@ -333,10 +495,16 @@ public enum Message {
   PUBLISH_NOT_ENCODED(
       "INBX0705", "A payload of class %2$s for table %1$s could not be encoded; see the cause."),
 
+  /** A payload does not encode. Arguments: type, kind of the cause. */
+  PAYLOAD_NOT_ENCODED("INBX0750", "A payload of %s cannot be encoded as JSON (%s)."),
+
   /** No arguments. */
   ROWS_NOT_GIVEN_BACK(
       "INBX0801",
-      "Not every row in work could be given back at the stop; these return when their leases end.");
+      "Not every row in work could be given back at the stop; these return when their leases end."),
+
+  /** A subscription ended. Argument: name. */
+  SUBSCRIPTION_STOPPED("INBX0850", "Subscription %s has stopped.");
 
   private final String code;
   private final String pattern;
