@@ -1,0 +1,107 @@
+package dev.inboxee.jca.tx;
+
+import dev.inboxee.jca.Transactions;
+import dev.inboxee.message.Message;
+import jakarta.transaction.HeuristicMixedException;
+import jakarta.transaction.HeuristicRollbackException;
+import jakarta.transaction.NotSupportedException;
+import jakarta.transaction.RollbackException;
+import jakarta.transaction.Status;
+import jakarta.transaction.SystemException;
+import jakarta.transaction.TransactionSynchronizationRegistry;
+import jakarta.transaction.UserTransaction;
+
+/**
+ * The container's transactions through Jakarta Transactions. What the container throws is kept as
+ * the cause of an {@link IllegalStateException}.
+ *
+ * <p>Safe for any thread, as both interfaces act on the calling thread.
+ */
+public final class UserTransactions implements Transactions {
+
+  private final UserTransaction transaction;
+  private final TransactionSynchronizationRegistry registry;
+
+  public UserTransactions(
+      UserTransaction transaction, TransactionSynchronizationRegistry registry) {
+    this.transaction = transaction;
+    this.registry = registry;
+  }
+
+  @Override
+  public boolean isActive() {
+    return status() != Status.STATUS_NO_TRANSACTION;
+  }
+
+  @Override
+  public void begin() {
+    try {
+      transaction.begin();
+    } catch (NotSupportedException | SystemException | RuntimeException e) {
+      throw failure(Message.TRANSACTION_NOT_BEGUN, e);
+    }
+  }
+
+  @Override
+  public void commit() {
+    try {
+      transaction.commit();
+    } catch (RollbackException
+        | HeuristicMixedException
+        | HeuristicRollbackException
+        | SystemException
+        | RuntimeException e) {
+      throw failure(Message.TRANSACTION_NOT_COMMITTED, e);
+    }
+  }
+
+  /** Looks at the status first, since some containers refuse where the transaction is over. */
+  @Override
+  public void rollback() {
+    if (!isActive()) {
+      return;
+    }
+    try {
+      transaction.rollback();
+    } catch (SystemException | RuntimeException e) {
+      throw failure(Message.TRANSACTION_NOT_ROLLED_BACK, e);
+    }
+  }
+
+  @Override
+  public void afterCommit(Runnable action) {
+    int status = status();
+    if (status == Status.STATUS_MARKED_ROLLBACK) {
+      return; // it will never commit, and some containers refuse to register
+    }
+    try {
+      registry.registerInterposedSynchronization(new CommitAction(action));
+    } catch (RuntimeException e) {
+      throw failure(Message.TRANSACTION_NOT_WATCHED, e);
+    }
+  }
+
+  /**
+   * Ends the containment in which a container keeps shareable connections bound to a thread that
+   * has no transaction: beginning one ends it, and committing the empty one costs microseconds.
+   */
+  @Override
+  public void releaseConnections() {
+    if (!isActive()) {
+      begin();
+      commit();
+    }
+  }
+
+  private int status() {
+    try {
+      return transaction.getStatus();
+    } catch (SystemException e) {
+      throw failure(Message.TRANSACTION_STATUS_UNKNOWN, e);
+    }
+  }
+
+  private static IllegalStateException failure(Message message, Exception cause) {
+    return new IllegalStateException(message.text(cause), cause);
+  }
+}

@@ -1,0 +1,53 @@
+package dev.inboxee.jca.tx;
+
+import com.arjuna.ats.arjuna.common.ObjectStoreEnvironmentBean;
+import com.arjuna.ats.internal.arjuna.objectstore.VolatileStore;
+import com.arjuna.ats.internal.jta.transaction.arjunacore.TransactionSynchronizationRegistryImple;
+import com.arjuna.common.internal.util.propertyservice.BeanPopulator;
+import io.agroal.api.AgroalDataSource;
+import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
+import io.agroal.narayana.NarayanaTransactionIntegration;
+import jakarta.transaction.TransactionManager;
+import jakarta.transaction.TransactionSynchronizationRegistry;
+import jakarta.transaction.UserTransaction;
+import java.sql.SQLException;
+import java.time.Duration;
+
+/** A real transaction manager for tests, its log kept in memory, and pools that join it. */
+public final class Narayana {
+
+  private final TransactionManager manager;
+  private final UserTransaction userTransaction;
+  private final TransactionSynchronizationRegistry registry =
+      new TransactionSynchronizationRegistryImple();
+
+  public Narayana() {
+    for (String store : new String[] {"default", "stateStore", "communicationStore"}) {
+      BeanPopulator.getNamedInstance(ObjectStoreEnvironmentBean.class, store)
+          .setObjectStoreType(VolatileStore.class.getName());
+    }
+    manager = com.arjuna.ats.jta.TransactionManager.transactionManager();
+    userTransaction = com.arjuna.ats.jta.UserTransaction.userTransaction();
+  }
+
+  public UserTransaction userTransaction() {
+    return userTransaction;
+  }
+
+  public TransactionSynchronizationRegistry registry() {
+    return registry;
+  }
+
+  /** A pool over a JDBC URL; its connections join the thread's transaction. */
+  public AgroalDataSource pool(String url, int connections) throws SQLException {
+    return AgroalDataSource.from(
+        new AgroalDataSourceConfigurationSupplier()
+            .connectionPoolConfiguration(
+                pool ->
+                    pool.maxSize(connections)
+                        .acquisitionTimeout(Duration.ofSeconds(5))
+                        .transactionIntegration(
+                            new NarayanaTransactionIntegration(manager, registry))
+                        .connectionFactoryConfiguration(factory -> factory.jdbcUrl(url))));
+  }
+}

@@ -1,0 +1,145 @@
+package dev.inboxee.jca.tx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.agroal.api.AgroalDataSource;
+import jakarta.transaction.NotSupportedException;
+import jakarta.transaction.RollbackException;
+import jakarta.transaction.Status;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class UserTransactionsTest {
+
+  @TempDir Path folder;
+  private final Narayana narayana = new Narayana();
+  private final UserTransactions transactions =
+      new UserTransactions(narayana.userTransaction(), narayana.registry());
+  private final List<String> heard = new ArrayList<>();
+  private AgroalDataSource pool;
+
+  @BeforeEach
+  void open() throws SQLException {
+    pool = narayana.pool("jdbc:sqlite:" + folder.resolve("tx.db"), 2);
+    execute("CREATE TABLE fx (id INTEGER PRIMARY KEY)");
+  }
+
+  @AfterEach
+  void close() {
+    transactions.rollback();
+    pool.close();
+  }
+
+  @Test
+  void a_commit_keeps_what_was_written_and_then_runs_the_action() throws SQLException {
+    transactions.begin();
+    assertThat(transactions.isActive()).isTrue();
+    execute("INSERT INTO fx VALUES (1)");
+    transactions.afterCommit(() -> heard.add("rows after the commit"));
+    assertThat(heard).isEmpty();
+    transactions.commit();
+    assertThat(heard).containsExactly("rows after the commit");
+    assertThat(transactions.isActive()).isFalse();
+    assertThat(rows()).isEqualTo(1);
+  }
+
+  @Test
+  void a_rollback_discards_what_was_written_and_runs_no_action() throws SQLException {
+    transactions.begin();
+    execute("INSERT INTO fx VALUES (1)");
+    transactions.afterCommit(() -> heard.add("committed"));
+    transactions.rollback();
+    assertThat(heard).isEmpty();
+    assertThat(transactions.isActive()).isFalse();
+    assertThat(rows()).isZero();
+  }
+
+  @Test
+  void a_commit_that_rolled_back_throws_with_the_cause_and_runs_no_action() throws Exception {
+    transactions.begin();
+    execute("INSERT INTO fx VALUES (1)");
+    transactions.afterCommit(() -> heard.add("committed"));
+    narayana.userTransaction().setRollbackOnly();
+    assertThatThrownBy(transactions::commit)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageStartingWith("INBX0671")
+        .hasCauseInstanceOf(RollbackException.class);
+    assertThat(heard).isEmpty();
+    assertThat(transactions.isActive()).isFalse();
+    assertThat(rows()).isZero();
+  }
+
+  @Test
+  void a_transaction_marked_for_rollback_takes_an_action_and_never_runs_it() throws Exception {
+    transactions.begin();
+    narayana.userTransaction().setRollbackOnly();
+    transactions.afterCommit(() -> heard.add("committed"));
+    transactions.rollback();
+    assertThat(heard).isEmpty();
+  }
+
+  @Test
+  void an_action_outside_a_transaction_is_refused() {
+    assertThatThrownBy(() -> transactions.afterCommit(() -> heard.add("committed")))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageStartingWith("INBX0673");
+  }
+
+  @Test
+  void a_second_begin_throws_with_the_cause_and_leaves_the_first() {
+    transactions.begin();
+    assertThatThrownBy(transactions::begin)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageStartingWith("INBX0670")
+        .hasCauseInstanceOf(NotSupportedException.class);
+    assertThat(transactions.isActive()).isTrue();
+  }
+
+  @Test
+  void a_rollback_without_a_transaction_does_nothing() {
+    assertThatCode(transactions::rollback).doesNotThrowAnyException();
+    assertThat(transactions.isActive()).isFalse();
+  }
+
+  @Test
+  void releasing_connections_leaves_no_transaction() {
+    transactions.releaseConnections();
+    assertThat(transactions.isActive()).isFalse();
+  }
+
+  @Test
+  void releasing_connections_leaves_a_transaction_alone() throws Exception {
+    transactions.begin();
+    execute("INSERT INTO fx VALUES (1)");
+    transactions.releaseConnections();
+    assertThat(narayana.userTransaction().getStatus()).isEqualTo(Status.STATUS_ACTIVE);
+    transactions.rollback();
+    assertThat(rows()).isZero();
+  }
+
+  private void execute(String sql) throws SQLException {
+    try (Connection connection = pool.getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private int rows() throws SQLException {
+    try (Connection connection = pool.getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet count = statement.executeQuery("SELECT count(*) FROM fx")) {
+      return count.getInt(1);
+    }
+  }
+}
