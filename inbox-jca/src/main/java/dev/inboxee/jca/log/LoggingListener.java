@@ -1,0 +1,127 @@
+package dev.inboxee.jca.log;
+
+import dev.inboxee.Delivery;
+import dev.inboxee.Outcome;
+import dev.inboxee.message.Message;
+import dev.inboxee.spi.InboxListener;
+import dev.inboxee.spi.table.TableName;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Writes what the engine does to the log. A condition that goes on is a warning when it begins and
+ * a line when it ends; what happens between is logged at DEBUG. Rows that do not decode and leases
+ * that are lost are a warning each, since each is another row.
+ *
+ * <p>Safe for any thread.
+ */
+public final class LoggingListener implements InboxListener {
+
+  private static final Logger LOG = System.getLogger("dev.inboxee");
+
+  private final Map<String, TableName> tables;
+  private final Failing claims = new Failing();
+  private final Failing extensions = new Failing();
+  private final Failing handlers = new Failing();
+  private final Failing settlements = new Failing();
+
+  /**
+   * Creates a listener.
+   *
+   * @param tables the table of each subscription by its name
+   */
+  public LoggingListener(Map<String, TableName> tables) {
+    this.tables = Map.copyOf(tables);
+  }
+
+  @Override
+  public void subscriptionStarted(String subscription) {
+    LOG.log(Level.INFO, () -> Message.SUBSCRIPTION_STARTED.text(subscription));
+  }
+
+  @Override
+  public void subscriptionStopped(String subscription) {
+    LOG.log(Level.INFO, () -> Message.SUBSCRIPTION_STOPPED.text(subscription));
+  }
+
+  @Override
+  public void claimed(String subscription, int rows) {
+    recovered(claims, subscription, Message.CLAIMS_RECOVERED);
+  }
+
+  @Override
+  public void claimFailed(String subscription, Throwable cause) {
+    failed(claims, subscription, Message.CLAIMS_FAIL.text(subscription, cause), cause);
+  }
+
+  @Override
+  public void leaseExtended(Delivery delivery) {
+    recovered(extensions, delivery.subscription(), Message.EXTENSIONS_RECOVERED);
+  }
+
+  @Override
+  public void extensionFailed(String subscription, Throwable cause) {
+    failed(extensions, subscription, Message.EXTENSIONS_FAIL.text(subscription, cause), cause);
+  }
+
+  @Override
+  public void leaseLost(Delivery delivery) {
+    LOG.log(Level.WARNING, Message.LEASE_LOST.text(delivery.subscription(), row(delivery)));
+  }
+
+  @Override
+  public void handlerFailed(Delivery delivery, Throwable cause) {
+    String subscription = delivery.subscription();
+    String text = Message.HANDLER_FAILED.text(subscription, row(delivery), cause);
+    failed(handlers, subscription, text, cause);
+  }
+
+  /** Without the cause's stack trace, whose texts may quote the payload. */
+  @Override
+  public void decodeFailed(Delivery delivery, Throwable cause) {
+    String subscription = delivery.subscription();
+    String table = Objects.toString(tables.get(subscription), "?");
+    LOG.log(
+        Level.WARNING,
+        Message.DECODE_FAILED.text(
+            subscription, table, row(delivery), Cause.withoutPayload(cause)));
+  }
+
+  @Override
+  public void settled(Delivery delivery, Outcome outcome) {
+    String subscription = delivery.subscription();
+    recovered(settlements, subscription, Message.SETTLEMENT_RECOVERED);
+    if (outcome instanceof Outcome.Ack) { // no failure policy answers this, so the handler did
+      recovered(handlers, subscription, Message.HANDLER_RECOVERED);
+    }
+  }
+
+  @Override
+  public void settlementFailed(Delivery delivery, Outcome outcome, Throwable cause) {
+    String subscription = delivery.subscription();
+    String text =
+        Message.SETTLEMENT_FAILED.text(
+            subscription, row(delivery), outcome.getClass().getSimpleName(), cause);
+    failed(settlements, subscription, text, cause);
+  }
+
+  private static void failed(Failing failing, String subscription, String text, Throwable cause) {
+    LOG.log(failing.begins(subscription) ? Level.WARNING : Level.DEBUG, text, cause);
+  }
+
+  private static void recovered(Failing failing, String subscription, Message message) {
+    if (failing.ends(subscription)) {
+      LOG.log(Level.INFO, message.text(subscription));
+    }
+  }
+
+  private static String row(Delivery delivery) {
+    try {
+      return delivery.id() + " (attempt " + delivery.attempt() + ")";
+    } catch (IllegalStateException e) {
+      return String.valueOf(delivery.id()); // its table counts no attempts
+    }
+  }
+}
