@@ -9,7 +9,7 @@ import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
 /** Catches what is logged under a name while it is open. */
-public final class LogLines extends Handler {
+public final class LogLines extends Handler implements AutoCloseable {
 
   private final Logger logger;
   private final Level levelBefore;
