@@ -1,0 +1,58 @@
+package dev.inboxee.cdi.handler;
+
+import jakarta.enterprise.context.control.RequestContextController;
+import jakarta.enterprise.context.spi.CreationalContext;
+import jakarta.enterprise.inject.spi.Bean;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.enterprise.inject.spi.InjectionPoint;
+
+/**
+ * What lives as long as one delivery: a request context and dependent instances, which are
+ * destroyed while the request context is still there. Confined to the delivery's thread.
+ */
+final class DeliveryScope implements AutoCloseable {
+
+  private final BeanManager beans;
+  private final CreationalContext<?> controllers;
+  private final CreationalContext<?> instances;
+  private final RequestContextController requestContext;
+
+  private DeliveryScope(BeanManager beans) {
+    this.beans = beans;
+    controllers = beans.createCreationalContext(null);
+    instances = beans.createCreationalContext(null);
+    Bean<?> controller = beans.resolve(beans.getBeans(RequestContextController.class));
+    requestContext =
+        (RequestContextController)
+            beans.getReference(controller, RequestContextController.class, controllers);
+  }
+
+  static DeliveryScope open(BeanManager beans) {
+    DeliveryScope scope = new DeliveryScope(beans);
+    scope.requestContext.activate();
+    return scope;
+  }
+
+  /** The bean's contextual reference; of a dependent bean a new instance. */
+  Object reference(Bean<?> bean) {
+    return beans.getReference(bean, bean.getBeanClass(), instances);
+  }
+
+  /** What the container injects into a parameter. */
+  Object injectable(InjectionPoint point) {
+    return beans.getInjectableReference(point, instances);
+  }
+
+  @Override
+  public void close() {
+    try {
+      instances.release();
+    } finally {
+      try {
+        requestContext.deactivate();
+      } finally {
+        controllers.release();
+      }
+    }
+  }
+}
