@@ -224,11 +224,8 @@ public enum Message {
       "%s: %s is '%s', but the subscription reads %s, so it would be delivered its own dead letters"
           + " again; name a target that it does not read"),
 
-  /** A key holds a value that breaks its rule. Arguments: key, value, source, rule. */
-  CONFIGURATION_VALUE_INVALID(
-      "INBX0350",
-      "Configuration key %s has the value '%s' (from %s), which is not allowed: %s. Correct the"
-          + " value or remove the key."),
+  /** Arguments: where, the value's source, the value. */
+  VALUE_NO_FLAG("INBX0350", "%s: %s is '%s'; it takes true or false"),
 
   /** A key that nothing reads. Arguments: key, source, the nearest known key. */
   CONFIGURATION_KEY_UNKNOWN(

@@ -2,6 +2,7 @@ package dev.inboxee.cdi.architecture;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -30,7 +31,11 @@ final class ModulesArchitectureTest {
           .should()
           .dependOnClassesThat(
               resideInAPackage("dev.inboxee.internal..")
-                  .and(not(resideInAPackage("dev.inboxee.internal.rules.."))))
+                  .and(
+                      not(
+                          resideInAnyPackage(
+                              "dev.inboxee.internal.declaration..",
+                              "dev.inboxee.internal.rules.."))))
           .because("only the declaration rules are shared by the processor and the run time");
 
   @ArchTest

@@ -1,0 +1,138 @@
+package dev.inboxee.cdi.config;
+
+import dev.inboxee.internal.declaration.TuningMember;
+import dev.inboxee.internal.declaration.TuningValue;
+import dev.inboxee.internal.rules.PlacedProblem;
+import dev.inboxee.internal.rules.ValueRules;
+import dev.inboxee.message.Message;
+import dev.inboxee.message.Problem;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.config.Config;
+
+/**
+ * What an application's configuration says.
+ *
+ * <table>
+ *   <caption>Keys for the whole application</caption>
+ *   <tr><th>key</th><th>value</th><th>default</th></tr>
+ *   <tr><td>{@code inbox.enabled}</td><td>{@code false} starts no subscription</td><td>{@code true}</td></tr>
+ *   <tr><td>{@code inbox.datasource}</td><td>JNDI name of the data source with the queue tables</td>
+ *       <td>{@code java:comp/DefaultDataSource}</td></tr>
+ *   <tr><td>{@code inbox.executor}</td><td>JNDI name of the managed executor of the workers</td>
+ *       <td>{@code java:comp/DefaultManagedExecutorService}</td></tr>
+ *   <tr><td>{@code inbox.drain-timeout}</td>
+ *       <td>how long a stop waits for handlers in work, {@code PT0S} to {@code PT1H}</td>
+ *       <td>{@code PT30S}</td></tr>
+ *   <tr><td>{@code inbox.<member>}</td><td>default of a member of {@code @InboxSubscriber}: {@code
+ *       workers}, {@code lease}, {@code poll-interval}, {@code max-attempts}, {@code dead-letter},
+ *       {@code on-failure}, {@code on-decode-failure}</td><td>as its Javadoc says</td></tr>
+ * </table>
+ *
+ * <p>For one subscription there are {@code inbox.subscription.<name>.enabled}, {@code
+ * inbox.subscription.<name>.datasource} and {@code inbox.subscription.<name>.<member>}. The key of
+ * a subscription wins over its annotation, that over {@code inbox.<member>}. An empty value counts
+ * as missing.
+ *
+ * <p>A subscription's name, mostly its group, stands in a key as it is, or in double quotes, with a
+ * backslash before {@code "} and {@code \}; the quoted form wins. For the group {@code a.b c}:
+ *
+ * <ul>
+ *   <li>as a variable or system property: {@code inbox.subscription.a.b c.workers} or {@code
+ *       inbox.subscription."a.b c".workers};
+ *   <li>in {@code microprofile-config.properties}, whose format wants a backslash before spaces,
+ *       {@code =} and {@code :} of a key: {@code inbox.subscription."a.b\ c".workers=4};
+ *   <li>in the environment, where every character but letters and digits is an underscore: {@code
+ *       INBOX_SUBSCRIPTION_A_B_C_WORKERS}.
+ * </ul>
+ *
+ * <p>Confined to the thread that deploys the application.
+ */
+public final class InboxSettings {
+
+  private static final String PLACE = "Configuration";
+  private static final Duration LONGEST_DRAIN = Duration.ofHours(1);
+
+  private final ConfiguredValues values;
+  private final ValueRules rules = new ValueRules(PLACE);
+  private final List<Problem> problems = new ArrayList<>();
+
+  public InboxSettings(Config config) {
+    values = new ConfiguredValues(config);
+  }
+
+  /** Whether subscriptions are started at all. */
+  public boolean enabled() {
+    return values.value(Keys.ENABLED).map(this::flag).orElse(true);
+  }
+
+  /** The JNDI name of the data source that applies unless a subscription has its own. */
+  public String dataSource() {
+    return values.text(Keys.DATA_SOURCE).orElse("java:comp/DefaultDataSource");
+  }
+
+  /** The JNDI name of the executor. */
+  public String executor() {
+    return values.text(Keys.EXECUTOR).orElse("java:comp/DefaultManagedExecutorService");
+  }
+
+  /** How long a stop waits for handlers in work. */
+  public Duration drainTimeout() {
+    return values
+        .value(Keys.DRAIN_TIMEOUT)
+        .flatMap(value -> rules.duration(value, Duration.ZERO, LONGEST_DRAIN))
+        .orElse(Duration.ofSeconds(30));
+  }
+
+  /** Whether a subscription takes part. */
+  public boolean enabled(String subscription) {
+    return values.first(Keys.of(subscription, Keys.ENABLED_MEMBER)).map(this::flag).orElse(true);
+  }
+
+  /** The JNDI name of a subscription's data source. */
+  public String dataSource(String subscription) {
+    return values
+        .first(Keys.of(subscription, Keys.DATA_SOURCE_MEMBER))
+        .map(value -> value.text().strip())
+        .orElseGet(this::dataSource);
+  }
+
+  /**
+   * A subscription's tuning, not read yet.
+   *
+   * @param subscription its name
+   * @param annotated what its annotation gives
+   * @return the value that wins for each member that is given somewhere
+   */
+  public Map<TuningMember, TuningValue> tuning(
+      String subscription, Map<TuningMember, TuningValue> annotated) {
+    Map<TuningMember, TuningValue> tuning = new EnumMap<>(TuningMember.class);
+    for (TuningMember member : TuningMember.values()) {
+      values
+          .first(Keys.of(subscription, member.key()))
+          .or(() -> Optional.ofNullable(annotated.get(member)))
+          .or(() -> values.value(Keys.PREFIX + member.key()))
+          .ifPresent(value -> tuning.put(member, value));
+    }
+    return tuning;
+  }
+
+  /** What is wrong with the values that were asked for, tuning excepted. */
+  public List<Problem> problems() {
+    List<Problem> all = new ArrayList<>(PlacedProblem.problems(rules.found()));
+    all.addAll(problems);
+    return all;
+  }
+
+  private boolean flag(TuningValue value) {
+    String text = value.text().strip();
+    if (!text.equalsIgnoreCase("true") && !text.equalsIgnoreCase("false")) {
+      problems.add(Problem.of(Message.VALUE_NO_FLAG, PLACE, value.source(), value.text()));
+    }
+    return !text.equalsIgnoreCase("false");
+  }
+}
