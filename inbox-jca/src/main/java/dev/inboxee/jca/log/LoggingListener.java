@@ -4,11 +4,8 @@ import dev.inboxee.Delivery;
 import dev.inboxee.Outcome;
 import dev.inboxee.message.Message;
 import dev.inboxee.spi.InboxListener;
-import dev.inboxee.spi.table.TableName;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.util.Map;
-import java.util.Objects;
 
 /**
  * Writes what the engine does to the log. A condition that goes on is a warning when it begins and
@@ -21,20 +18,10 @@ public final class LoggingListener implements InboxListener {
 
   private static final Logger LOG = System.getLogger("dev.inboxee");
 
-  private final Map<String, TableName> tables;
   private final Failing claims = new Failing();
   private final Failing extensions = new Failing();
   private final Failing handlers = new Failing();
   private final Failing settlements = new Failing();
-
-  /**
-   * Creates a listener.
-   *
-   * @param tables the table of each subscription by its name
-   */
-  public LoggingListener(Map<String, TableName> tables) {
-    this.tables = Map.copyOf(tables);
-  }
 
   @Override
   public void subscriptionStarted(String subscription) {
@@ -82,11 +69,10 @@ public final class LoggingListener implements InboxListener {
   @Override
   public void decodeFailed(Delivery delivery, Throwable cause) {
     String subscription = delivery.subscription();
-    String table = Objects.toString(tables.get(subscription), "?");
     LOG.log(
         Level.WARNING,
         Message.DECODE_FAILED.text(
-            subscription, table, row(delivery), Cause.withoutPayload(cause)));
+            subscription, delivery.table(), row(delivery), Cause.withoutPayload(cause)));
   }
 
   @Override

@@ -6,9 +6,7 @@ import dev.inboxee.Delivery;
 import dev.inboxee.Outcome;
 import dev.inboxee.exception.PayloadException;
 import dev.inboxee.message.Message;
-import dev.inboxee.spi.table.TableName;
 import java.sql.SQLException;
-import java.util.Map;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -16,8 +14,7 @@ import org.junit.jupiter.api.Test;
 final class LoggingListenerTest {
 
   private final LogLines log = new LogLines("dev.inboxee");
-  private final LoggingListener listener =
-      new LoggingListener(Map.of("crm", new TableName("sales", "sync_jobs")));
+  private final LoggingListener listener = new LoggingListener();
 
   @AfterEach
   void close() {

@@ -14,6 +14,11 @@ record Row(String subscription, Object id, OptionalInt count) implements Deliver
   }
 
   @Override
+  public String table() {
+    return "sales.sync_jobs";
+  }
+
+  @Override
   public int attempt() {
     return count.orElseThrow(() -> new IllegalStateException("no attempt column"));
   }
