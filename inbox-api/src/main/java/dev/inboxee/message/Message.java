@@ -274,6 +274,24 @@ public enum Message {
       "Handler %s cannot be called on its bean: %s. Let the bean have its class as a bean type, and"
           + " let that class be one that the container can make a proxy of."),
 
+  /** No dialect knows the product. Arguments: product, version, what is served. */
+  DATABASE_UNKNOWN(
+      "INBX0401",
+      "The database is %s (version %s), which no dialect serves. Served are: %s or newer each."
+          + " Use one of these, or add a dialect of your own as a service."),
+
+  /** A known product is too old. Arguments: product, version, what is served. */
+  DATABASE_TOO_OLD(
+      "INBX0402",
+      "The database is %s version %s, which is too old. Served is: %s or newer."
+          + " Update the database server or, of an embedded one, its driver."),
+
+  /** A service file names what is not a dialect. Argument: what the loader says. */
+  DIALECT_BROKEN(
+      "INBX0403",
+      "A dialect could not be loaded: %s. Correct the file"
+          + " META-INF/services/dev.inboxee.spi.dialect.Dialect or the class that it names."),
+
   /** Arguments: table, data source. */
   TABLE_MISSING(
       "INBX0410",
@@ -314,6 +332,13 @@ public enum Message {
 
   /** A subscription runs. Argument: name. */
   SUBSCRIPTION_STARTED("INBX0454", "Subscription %s has started."),
+
+  /** The session would not see the last claim. Arguments: group, isolation level. */
+  FIFO_ISOLATION(
+      "INBX0501",
+      "Group %s keeps its order, and claims of such groups need sessions of isolation level read"
+          + " committed, but this one has %s. Set the data source's isolation level to read"
+          + " committed."),
 
   /** First failed claim. Arguments: subscription, cause. */
   CLAIMS_FAIL(

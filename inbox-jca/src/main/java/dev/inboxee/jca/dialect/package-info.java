@@ -1,6 +1,6 @@
 /**
- * Connections: takes one for an operation, opens what the operation needs around it, and gives it
- * back. Knows no queue.
+ * Finds the dialect of a database, and holds what the built-in dialects share: quoted names,
+ * statement texts with their parameters, and reading rows.
  */
 @NullMarked
 package dev.inboxee.jca.dialect;

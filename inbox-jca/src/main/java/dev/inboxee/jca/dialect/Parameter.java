@@ -1,0 +1,21 @@
+package dev.inboxee.jca.dialect;
+
+/** What a statement's parameter stands for. */
+public enum Parameter {
+  /** The group's name, or the group that dead letters move to. */
+  GROUP,
+  /** How many rows a claim takes at most. */
+  LIMIT,
+  /** The lease from now. */
+  LEASE,
+  /** The row's id, or of many rows theirs. */
+  ID,
+  /** The token, or of many rows theirs. */
+  TOKEN,
+  /** The delay, or of many rows theirs. */
+  DELAY,
+  /** The headers, or of many rows theirs. */
+  HEADERS,
+  /** Everything about many rows in one value. */
+  ROWS
+}

@@ -1,0 +1,95 @@
+package dev.inboxee.jca.dialect.postgres;
+
+import dev.inboxee.jca.dialect.JavaTypes;
+import dev.inboxee.jca.dialect.Parameter;
+import dev.inboxee.spi.dialect.HeldRow;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows in work of one call, in the order of their ids, so that two statements about the same
+ * rows do not lock them in opposite orders.
+ */
+final class HeldRows {
+
+  /**
+   * The rows as a table for a statement. A parameter that is appended to an empty array of a
+   * column's type takes that type, whatever it is: uuid, a domain, an enum.
+   */
+  static String source(boolean delays, boolean headers) {
+    return "unnest((ARRAY(SELECT m.{id} FROM {table} AS m LIMIT 0) || :id),"
+        + " (ARRAY(SELECT m.{locked_until} FROM {table} AS m LIMIT 0) || :token)"
+        + (delays ? ", :delay::bigint[]" : "")
+        + (headers ? ", (ARRAY(SELECT m.{headers} FROM {table} AS m LIMIT 0) || :headers)" : "")
+        + ") WITH ORDINALITY AS held (id, token"
+        + (delays ? ", delay" : "")
+        + (headers ? ", headers" : "")
+        + ", place)";
+  }
+
+  private final List<HeldRow> rows;
+  private final int[] order;
+
+  HeldRows(List<HeldRow> rows) {
+    this.rows = rows;
+    this.order =
+        IntStream.range(0, rows.size())
+            .boxed()
+            .sorted(Comparator.comparing(i -> rows.get(i).id().toString()))
+            .mapToInt(Integer::intValue)
+            .toArray();
+  }
+
+  /** The index, in the caller's list, of the row at a place that a statement returned. */
+  int index(long place) {
+    return order[(int) place - 1];
+  }
+
+  /** Binds all rows as arrays. */
+  void bindAll(PreparedStatement statement, int index, Parameter parameter) throws SQLException {
+    String elements =
+        IntStream.of(order)
+            .mapToObj(i -> element(value(rows.get(i), parameter)))
+            .collect(Collectors.joining(",", "{", "}"));
+    statement.setObject(index, elements, Types.OTHER);
+  }
+
+  private static String element(@Nullable Object value) {
+    return value == null
+        ? "NULL"
+        : '"' + value.toString().replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
+
+  /** Binds the one row. */
+  void bindOne(PreparedStatement statement, int index, Parameter parameter) throws SQLException {
+    Object value = value(rows.get(0), parameter);
+    if (value == null) {
+      statement.setNull(index, Types.OTHER);
+    } else {
+      statement.setObject(index, value.toString(), Types.OTHER);
+    }
+  }
+
+  private static @Nullable Object value(HeldRow row, Parameter parameter) {
+    return switch (parameter) {
+      case ID -> row.id();
+      case TOKEN -> row.token().stored();
+      case DELAY -> micros(row.delay());
+      case HEADERS -> row.headers();
+      default -> throw new IllegalStateException("A row in work has no " + parameter);
+    };
+  }
+
+  private static long micros(Duration delay) {
+    return ChronoUnit.MICROS.between(
+        java.time.Instant.EPOCH, java.time.Instant.EPOCH.plus(JavaTypes.bounded(delay)));
+  }
+}

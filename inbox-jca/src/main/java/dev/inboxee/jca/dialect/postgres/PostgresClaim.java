@@ -1,0 +1,61 @@
+package dev.inboxee.jca.dialect.postgres;
+
+import dev.inboxee.jca.dialect.StatementText;
+import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.ClaimedRow;
+import dev.inboxee.spi.dialect.LeaseClaim;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Claims due rows of a table, or of a group that keeps no order. Immutable. */
+final class PostgresClaim implements LeaseClaim {
+
+  private final StatementText text;
+  private final @Nullable String group;
+  private final PostgresRows rows;
+
+  PostgresClaim(StatementText text, ClaimScope scope, PostgresRows rows) {
+    this.text = text;
+    this.group = scope instanceof ClaimScope.OneGroup one ? one.group() : null;
+    this.rows = rows;
+  }
+
+  @Override
+  public List<String> sql() {
+    return List.of(text.sql());
+  }
+
+  @Override
+  public List<ClaimedRow> claim(Connection connection, int limit, Duration lease)
+      throws SQLException {
+    try (PreparedStatement statement = text.prepare(connection)) {
+      bind(statement, text, group, limit, lease);
+      try (ResultSet result = statement.executeQuery()) {
+        return rows.all(result);
+      }
+    }
+  }
+
+  static void bind(
+      PreparedStatement statement,
+      StatementText text,
+      @Nullable String group,
+      int limit,
+      Duration lease)
+      throws SQLException {
+    for (int i = 0; i < text.parameters().size(); i++) {
+      switch (text.parameters().get(i)) {
+        case GROUP -> statement.setObject(i + 1, group, Types.OTHER);
+        case LIMIT -> statement.setInt(i + 1, limit);
+        case LEASE -> statement.setLong(i + 1, lease.toSeconds());
+        default -> throw new IllegalStateException("A claim has no " + text.parameters().get(i));
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package dev.inboxee.jca.dialect.postgres;
+
+import static dev.inboxee.jca.dialect.postgres.PostgresParts.NOW;
+
+import dev.inboxee.jca.dialect.QuotedTable;
+import dev.inboxee.jca.dialect.StatementText;
+import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.table.QueueColumn;
+import dev.inboxee.spi.table.Role;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Writes the claims. A claim never waits for a row (SKIP LOCKED), and foreign keys that others
+ * point at a row do not hide it (NO KEY).
+ */
+final class PostgresClaimText {
+
+  private static final String GUARD =
+      """
+      SELECT current_setting('transaction_isolation'),
+        pg_advisory_xact_lock(hashtextextended(:group, {table_text}::regclass::oid::bigint));
+      """;
+
+  private static final String FENCED =
+      """
+      , fenced AS (
+        UPDATE {table} AS m SET {locked_until} = NULL FROM others
+        WHERE m.{id} = others.{id}
+          AND (SELECT count(*) FROM locked) = (SELECT open.wanted FROM open)
+      )
+      """;
+
+  private final QuotedTable table;
+  private final PostgresParts parts;
+  private final List<QueueColumn> read;
+
+  PostgresClaimText(QuotedTable table, List<QueueColumn> read) {
+    this.table = table;
+    this.parts = new PostgresParts(table);
+    this.read = read;
+  }
+
+  // The rows are chosen in a WITH query, which runs once; a limited subquery of the UPDATE itself
+  // could be run again for each row. ARRAY makes the planner expect few ids.
+  StatementText plain(ClaimScope scope) {
+    String rows = scope instanceof ClaimScope.OneGroup ? "m.{group} = :group" : "true";
+    String template =
+        """
+        WITH picked AS (
+          SELECT m.{id} FROM {table} AS m
+          WHERE %s
+          ORDER BY %s
+          LIMIT :limit
+          FOR NO KEY UPDATE SKIP LOCKED
+        ), taken AS (
+          UPDATE {table} AS m SET %s
+          WHERE m.{id} = ANY (ARRAY(SELECT picked.{id} FROM picked))
+          RETURNING %s
+        )
+        SELECT %s FROM taken ORDER BY %s
+        """
+            .formatted(
+                rows + parts.unfinished() + parts.due("m") + parts.free("m"),
+                parts.order("m"),
+                parts.claimed(),
+                parts.returned(read) + orderKeys(),
+                places("taken.token", ", taken.c%d"),
+                takenOrder());
+    return table.text(template, read);
+  }
+
+  private String places(String first, String each) {
+    return IntStream.range(0, read.size())
+        .mapToObj(each::formatted)
+        .collect(Collectors.joining("", first, ""));
+  }
+
+  private String orderKeys() {
+    return table.with(Role.PRIORITY, ", m.{priority} AS key1")
+        + table.with(Role.RETRY_AFTER, ", m.{retry_after} AS key2")
+        + ", m.{id} AS key3";
+  }
+
+  private String takenOrder() {
+    return table.with(Role.PRIORITY, "taken.key1 NULLS FIRST, ")
+        + table.with(Role.RETRY_AFTER, "taken.key2 NULLS FIRST, ")
+        + "taken.key3";
+  }
+
+  /**
+   * Two statements, sent together and one transaction. The first waits for the group's guard; the
+   * second has a snapshot of its own, taken when the guard is held, and so sees what the last
+   * holder did.
+   *
+   * <ul>
+   *   <li>{@code head}: the group's first unfinished row, due or not
+   *   <li>{@code others}: the other rows that hold a lease, running or ended
+   *   <li>{@code open}: the head, if it may go into work, and how many rows that takes
+   *   <li>{@code locked}: head and ended leases, while they still are what the snapshot shows
+   *   <li>{@code fenced}: takes the ended leases away, so that whoever held one can no longer
+   *       extend or settle it
+   * </ul>
+   */
+  StatementText fifo() {
+    String template = GUARD + head() + open() + locked() + FENCED + taken();
+    return table.text(template, read);
+  }
+
+  private String head() {
+    return """
+        WITH head AS (
+          SELECT %s FROM {table} AS m
+          WHERE m.{group} = :group%s
+          ORDER BY %s
+          LIMIT 1
+        ), others AS (
+          SELECT %1$s FROM head JOIN {table} AS m ON m.{id} <> head.{id}
+          WHERE m.{group} = :group%2$s AND m.{locked_until} IS NOT NULL
+        )
+        """
+        .formatted(parts.keys("m"), parts.unfinished(), parts.order("m"));
+  }
+
+  // A snapshot older than the guard must not decide: other isolation levels find nothing.
+  private String open() {
+    return """
+        , open AS (
+          SELECT head.*, (SELECT count(*) FROM others) + 1 AS wanted FROM head
+          WHERE current_setting('transaction_isolation') IN ('read committed', 'read uncommitted')
+            AND NOT EXISTS (SELECT FROM others WHERE others.{locked_until} > %s)%s
+        )
+        """
+        .formatted(NOW, parts.due("head") + parts.free("head"));
+  }
+
+  private String locked() {
+    return """
+        , locked AS (
+          SELECT m.{id}
+          FROM (SELECT %s FROM open UNION ALL SELECT %s FROM others, open) AS seen
+          JOIN {table} AS m ON m.{id} = seen.{id}
+          WHERE m.{group} = :group%s
+          FOR NO KEY UPDATE OF m SKIP LOCKED
+        )
+        """
+        .formatted(parts.keys("open"), parts.keys("others"), parts.unfinished() + parts.same());
+  }
+
+  private String taken() {
+    return """
+        UPDATE {table} AS m SET %s
+        FROM open
+        WHERE m.{id} = open.{id} AND (SELECT count(*) FROM locked) = open.wanted
+        RETURNING %s
+        """
+        .formatted(parts.claimed(), parts.returned(read));
+  }
+}

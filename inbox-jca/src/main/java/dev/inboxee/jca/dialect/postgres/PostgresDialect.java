@@ -1,0 +1,100 @@
+package dev.inboxee.jca.dialect.postgres;
+
+import dev.inboxee.jca.dialect.Failures;
+import dev.inboxee.jca.dialect.QuotedTable;
+import dev.inboxee.jca.dialect.RowInsertion;
+import dev.inboxee.jca.dialect.StatementText;
+import dev.inboxee.spi.dialect.DatabaseVersion;
+import dev.inboxee.spi.dialect.FailureKind;
+import dev.inboxee.spi.dialect.Insertion;
+import dev.inboxee.spi.dialect.LeaseDialect;
+import dev.inboxee.spi.dialect.LeaseForm;
+import dev.inboxee.spi.dialect.TableColumn;
+import dev.inboxee.spi.table.QueueColumn;
+import dev.inboxee.spi.table.QueueTable;
+import dev.inboxee.spi.table.TableName;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** PostgreSQL from version 11 on, through its own JDBC driver. Times are {@code timestamptz}. */
+public final class PostgresDialect implements LeaseDialect {
+
+  // to_regclass finds a table as a statement would, by the search path where no schema is named,
+  // and gives NULL where there is none.
+  private static final String INSPECT =
+      "SELECT a.attname, format_type(a.atttypid, a.atttypmod), NOT a.attnotnull"
+          + " FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid"
+          + " WHERE c.oid = to_regclass(?) AND c.relkind IN ('r', 'p', 'v', 'f')"
+          + " AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum";
+
+  /** For the service loader. */
+  public PostgresDialect() {}
+
+  @Override
+  public String served() {
+    return "PostgreSQL 11";
+  }
+
+  @Override
+  public boolean recognises(DatabaseVersion database) {
+    return database.product().equals("PostgreSQL");
+  }
+
+  @Override
+  public boolean isServed(DatabaseVersion database) {
+    return database.isAtLeast(11, 0);
+  }
+
+  @Override
+  public Optional<List<TableColumn>> inspect(Connection connection, TableName name)
+      throws SQLException {
+    try (PreparedStatement statement = StatementText.prepare(connection, INSPECT)) {
+      statement.setString(1, QuotedTable.quote(name));
+      List<TableColumn> columns = new ArrayList<>();
+      try (ResultSet result = statement.executeQuery()) {
+        while (result.next()) {
+          columns.add(
+              new TableColumn(result.getString(1), result.getString(2), result.getBoolean(3)));
+        }
+      }
+      return columns.isEmpty() ? Optional.empty() : Optional.of(columns);
+    }
+  }
+
+  @Override
+  public Insertion insertion(QueueTable table, List<QueueColumn> columns) {
+    return new RowInsertion(new QuotedTable(table), columns, PostgresValues::bind);
+  }
+
+  @Override
+  public LeaseForm lease(QueueTable table) {
+    return new PostgresLeaseForm(new QuotedTable(table));
+  }
+
+  @Override
+  public FailureKind classify(SQLException failure) {
+    return Failures.classify(failure, PostgresDialect::kind);
+  }
+
+  private static FailureKind kind(SQLException failure) {
+    String state = failure.getSQLState();
+    if (state == null) {
+      return FailureKind.OTHER;
+    }
+    return switch (state) {
+      case "40001", "40P01" -> FailureKind.CONFLICT;
+      case "55P03", "57014" -> FailureKind.TIMEOUT;
+      // The server ended the session: idle or transaction timeout, no more connections.
+      case "25P03", "25P04", "53300" -> FailureKind.CONNECTION;
+      default ->
+          state.startsWith("08") || state.startsWith("57P")
+              ? FailureKind.CONNECTION
+              : FailureKind.OTHER;
+    };
+  }
+}

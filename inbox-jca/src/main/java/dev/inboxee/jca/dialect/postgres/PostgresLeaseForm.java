@@ -1,0 +1,44 @@
+package dev.inboxee.jca.dialect.postgres;
+
+import dev.inboxee.jca.dialect.QuotedTable;
+import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.LeaseClaim;
+import dev.inboxee.spi.dialect.LeaseExtension;
+import dev.inboxee.spi.dialect.LeaseForm;
+import dev.inboxee.spi.dialect.LeaseSettlement;
+import dev.inboxee.spi.dialect.Settlement;
+import dev.inboxee.spi.table.QueueColumn;
+import java.util.List;
+
+/** The lease form on one table. Immutable. */
+final class PostgresLeaseForm implements LeaseForm {
+
+  private final QuotedTable table;
+
+  PostgresLeaseForm(QuotedTable table) {
+    this.table = table;
+  }
+
+  @Override
+  public LeaseClaim claim(ClaimScope scope, List<QueueColumn> read) {
+    PostgresClaimText text = new PostgresClaimText(table, read);
+    if (!table.table().fifo()) {
+      return new PostgresClaim(text.plain(scope), scope, new PostgresRows(read));
+    }
+    if (scope instanceof ClaimScope.OneGroup group) {
+      return new PostgresFifoClaim(text.fifo(), group, new PostgresRows(read));
+    }
+    throw new IllegalArgumentException(
+        "The groups of table " + table.table().name() + " keep their order: claim one group");
+  }
+
+  @Override
+  public LeaseExtension extension() {
+    return new PostgresExtension(table);
+  }
+
+  @Override
+  public LeaseSettlement settlement(Settlement settlement) {
+    return new PostgresSettlement(new PostgresSettlementText(table, settlement), settlement);
+  }
+}

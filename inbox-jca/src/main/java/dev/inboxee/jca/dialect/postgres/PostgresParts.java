@@ -1,0 +1,95 @@
+package dev.inboxee.jca.dialect.postgres;
+
+import dev.inboxee.jca.dialect.JavaTypes;
+import dev.inboxee.jca.dialect.QuotedTable;
+import dev.inboxee.spi.table.QueueColumn;
+import dev.inboxee.spi.table.Role;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Parts of the claims' templates for one table. */
+final class PostgresParts {
+
+  static final String NOW = "statement_timestamp()";
+
+  private final QuotedTable table;
+
+  PostgresParts(QuotedTable table) {
+    this.table = table;
+  }
+
+  // Each of the conditions begins with AND where it says something, for the table may lack the
+  // role.
+
+  String unfinished() {
+    return table.with(Role.PROCESSED_AT, " AND m.{processed_at} IS NULL");
+  }
+
+  String due(String alias) {
+    return table
+        .with(
+            Role.RETRY_AFTER,
+            " AND (%1$s.{retry_after} IS NULL OR %1$s.{retry_after} <= " + NOW + ")")
+        .formatted(alias);
+  }
+
+  String free(String alias) {
+    return (" AND (%1$s.{locked_until} IS NULL OR %1$s.{locked_until} <= " + NOW + ")")
+        .formatted(alias);
+  }
+
+  // The id is never NULL, and without NULLS FIRST a primary key's index serves it.
+  String order(String alias) {
+    return table.with(Role.PRIORITY, alias + ".{priority} NULLS FIRST, ")
+        + table.with(Role.RETRY_AFTER, alias + ".{retry_after} NULLS FIRST, ")
+        + alias
+        + ".{id}";
+  }
+
+  // What places a row in its group and says whether it is in work.
+  String keys(String alias) {
+    return alias
+        + ".{id}, "
+        + table.with(Role.PRIORITY, alias + ".{priority}, ")
+        + table.with(Role.RETRY_AFTER, alias + ".{retry_after}, ")
+        + alias
+        + ".{locked_until}";
+  }
+
+  String same() {
+    return table.with(Role.PRIORITY, same("priority"))
+        + table.with(Role.RETRY_AFTER, same("retry_after"))
+        + same("locked_until");
+  }
+
+  private static String same(String role) {
+    return " AND m.{%1$s} IS NOT DISTINCT FROM seen.{%1$s}".formatted(role);
+  }
+
+  String claimed() {
+    return "{locked_until} = "
+        + NOW
+        + " + :lease * interval '1 second'"
+        + table.table().column(Role.ATTEMPT).map(PostgresParts::counted).orElse("");
+  }
+
+  private static String counted(QueueColumn attempt) {
+    long last = JavaTypes.highest(attempt) - 1;
+    return ", {attempt} = least(coalesce(m.{attempt}, 1), " + last + ") + 1";
+  }
+
+  // The token, then the columns to read; the attempt as it was before it was counted.
+  String returned(List<QueueColumn> read) {
+    return IntStream.range(0, read.size())
+        .mapToObj(
+            i ->
+                ", m.{"
+                    + i
+                    + "}"
+                    + (read.get(i).role() == Role.ATTEMPT ? " - 1" : "")
+                    + " AS c"
+                    + i)
+        .collect(Collectors.joining("", "m.{locked_until} AS token", ""));
+  }
+}

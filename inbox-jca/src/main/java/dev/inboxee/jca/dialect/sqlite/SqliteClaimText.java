@@ -1,0 +1,138 @@
+package dev.inboxee.jca.dialect.sqlite;
+
+import dev.inboxee.jca.dialect.JavaTypes;
+import dev.inboxee.jca.dialect.QuotedTable;
+import dev.inboxee.jca.dialect.StatementText;
+import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.table.QueueColumn;
+import dev.inboxee.spi.table.Role;
+import java.util.List;
+
+/**
+ * Writes the claims. RETURNING keeps no order, so the keys of the claim order come along; and it
+ * knows the table's columns by the table's own name only.
+ */
+final class SqliteClaimText {
+
+  private final QuotedTable table;
+  private final List<QueueColumn> read;
+
+  SqliteClaimText(QuotedTable table, List<QueueColumn> read) {
+    this.table = table;
+    this.read = read;
+  }
+
+  StatementText plain(ClaimScope scope) {
+    String rows = scope instanceof ClaimScope.OneGroup ? "m.{group} = :group" : "true";
+    String template =
+        """
+        UPDATE {table} AS m SET {locked_until} = %s%s
+        WHERE m.{id} IN (
+          SELECT m.{id} FROM {table} AS m
+          WHERE %s
+          ORDER BY %s
+          LIMIT :limit
+        )
+        RETURNING %s
+        """
+            .formatted(
+                SqliteTimes.later(":lease"),
+                counted("%s"),
+                rows + unfinished() + due("m") + " AND " + free("m"),
+                order(),
+                returned());
+    return table.text(template, read);
+  }
+
+  /**
+   * One statement, and SQLite runs one that writes at a time: what it reads holds.
+   *
+   * <ul>
+   *   <li>{@code head}: the group's first unfinished row, due or not
+   *   <li>{@code open}: the head, if it may go into work
+   *   <li>{@code taken}: the head, and the rows whose leases ended: those are taken away, so that
+   *       whoever held one can no longer extend or settle it
+   * </ul>
+   */
+  StatementText fifo() {
+    String template =
+        """
+        WITH head AS (
+          SELECT m.* FROM {table} AS m
+          WHERE m.{group} = :group%1$s
+          ORDER BY %2$s
+          LIMIT 1
+        ), others AS (
+          SELECT m.{id}, m.{locked_until} FROM head JOIN {table} AS m ON m.{id} <> head.{id}
+          WHERE m.{group} = :group%1$s AND m.{locked_until} IS NOT NULL
+        ), open AS (
+          SELECT head.{id} FROM head
+          WHERE %3$s%4$s
+            AND NOT EXISTS (SELECT 1 FROM others WHERE NOT %5$s)
+        ), taken AS (
+          SELECT open.{id} AS id, 1 AS head FROM open
+          UNION ALL
+          SELECT others.{id}, 0 FROM others, open
+        )
+        UPDATE {table} AS m SET
+          {locked_until} = CASE WHEN taken.head THEN %6$s END%7$s
+        FROM taken
+        WHERE m.{id} = taken.id
+        RETURNING %8$s
+        """
+            .formatted(
+                unfinished(),
+                order(),
+                free("head"),
+                due("head"),
+                free("others"),
+                SqliteTimes.later(":lease"),
+                counted("CASE WHEN taken.head THEN %s ELSE m.{attempt} END"),
+                returned());
+    return table.text(template, read);
+  }
+
+  private String unfinished() {
+    return table.with(Role.PROCESSED_AT, " AND m.{processed_at} IS NULL");
+  }
+
+  private String due(String alias) {
+    return table.with(Role.RETRY_AFTER, " AND " + SqliteTimes.passed(alias + ".{retry_after}"));
+  }
+
+  private static String free(String alias) {
+    return SqliteTimes.passed(alias + ".{locked_until}");
+  }
+
+  private String order() {
+    return table.with(Role.PRIORITY, "m.{priority} NULLS FIRST, ")
+        + table.with(Role.RETRY_AFTER, "m.{retry_after} NULLS FIRST, ")
+        + "m.{id}";
+  }
+
+  private String counted(String around) {
+    return table
+        .table()
+        .column(Role.ATTEMPT)
+        .map(
+            attempt ->
+                ", {attempt} = "
+                    + around.formatted(
+                        "min(coalesce(m.{attempt}, 1), "
+                            + (JavaTypes.highest(attempt) - 1)
+                            + ") + 1"))
+        .orElse("");
+  }
+
+  private String returned() {
+    StringBuilder list = new StringBuilder("{own}.{locked_until}");
+    for (int i = 0; i < read.size(); i++) {
+      list.append(", {own}.{").append(i).append('}');
+      list.append(read.get(i).role() == Role.ATTEMPT ? " - 1" : "");
+    }
+    return list
+        + table.with(Role.PRIORITY, ", {own}.{priority}")
+        + table.with(Role.RETRY_AFTER, ", {own}.{retry_after}")
+        + ", {own}.{id}";
+  }
+}

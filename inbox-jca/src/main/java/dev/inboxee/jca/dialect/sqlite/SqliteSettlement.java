@@ -1,0 +1,82 @@
+package dev.inboxee.jca.dialect.sqlite;
+
+import dev.inboxee.jca.dialect.Assignments;
+import dev.inboxee.jca.dialect.Parameter;
+import dev.inboxee.jca.dialect.QuotedTable;
+import dev.inboxee.jca.dialect.StatementText;
+import dev.inboxee.spi.dialect.HeldRow;
+import dev.inboxee.spi.dialect.LeaseSettlement;
+import dev.inboxee.spi.dialect.Settlement;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Settles rows within their table with one statement. Immutable. */
+final class SqliteSettlement implements LeaseSettlement {
+
+  private static final Assignments ONE =
+      new Assignments(SqliteTimes.NOW, SqliteTimes.later(":delay"), ":headers");
+  private static final Assignments MANY =
+      new Assignments(SqliteTimes.NOW, SqliteTimes.later("held.delay"), "held.headers");
+
+  private final StatementText one;
+  private final StatementText many;
+  private final @Nullable String group;
+
+  SqliteSettlement(QuotedTable table, Settlement settlement) {
+    String single = " WHERE m.{id} = :id AND m.{locked_until} = :token";
+    String several =
+        "\nFROM " + HeldRows.SOURCE + "\nWHERE m.{id} = held.id AND m.{locked_until} = held.token";
+    if (Assignments.isDelete(settlement, table)) {
+      String delete = "DELETE FROM {table} AS m";
+      this.one = text(table, delete + single);
+      this.many =
+          text(
+              table,
+              delete
+                  + "\nWHERE (m.{id}, m.{locked_until}) IN (\n  SELECT held.id, held.token FROM "
+                  + HeldRows.SOURCE
+                  + ")");
+    } else {
+      String update = "UPDATE {table} AS m SET ";
+      this.one = text(table, update + ONE.of(settlement, table) + single);
+      this.many = text(table, update + MANY.of(settlement, table) + several);
+    }
+    this.group = settlement instanceof Settlement.MoveToGroup move ? move.group() : null;
+  }
+
+  private static StatementText text(QuotedTable table, String template) {
+    return table.text(template + "\nRETURNING {own}.{id}", List.of());
+  }
+
+  @Override
+  public List<String> sql() {
+    return List.of(one.sql());
+  }
+
+  @Override
+  public boolean[] settle(Connection connection, List<HeldRow> rows) throws SQLException {
+    HeldRows held = new HeldRows(rows);
+    StatementText text = rows.size() == 1 ? one : many;
+    boolean[] settled = new boolean[rows.size()];
+    try (PreparedStatement statement = text.prepare(connection)) {
+      for (int i = 0; i < text.parameters().size(); i++) {
+        Parameter parameter = text.parameters().get(i);
+        if (parameter == Parameter.GROUP) {
+          statement.setString(i + 1, group);
+        } else {
+          held.bind(statement, i + 1, parameter);
+        }
+      }
+      try (ResultSet result = statement.executeQuery()) {
+        while (result.next()) {
+          settled[held.index(result.getString(1))] = true;
+        }
+      }
+    }
+    return settled;
+  }
+}
