@@ -1,0 +1,170 @@
+package dev.inboxee.jca.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.ClaimedRow;
+import dev.inboxee.spi.dialect.HeldRow;
+import dev.inboxee.spi.dialect.LeaseForm;
+import dev.inboxee.spi.dialect.LeaseToken;
+import dev.inboxee.spi.dialect.Settlement;
+import dev.inboxee.spi.table.QueueColumn;
+import dev.inboxee.spi.table.QueueTable;
+import dev.inboxee.spi.table.Role;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+
+/** What the contracts of the dialects share: a database, its tables, and shorthands. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class DialectContract {
+
+  static final Duration LEASE = Duration.ofSeconds(30);
+  static final ClaimScope WHOLE = new ClaimScope.WholeTable();
+
+  TestDatabase database;
+  private final List<QueueTable> tables = new ArrayList<>();
+
+  abstract TestDatabase open() throws Exception;
+
+  @BeforeAll
+  void openDatabase() throws Exception {
+    database = open();
+  }
+
+  @AfterAll
+  void closeDatabase() throws Exception {
+    database.close();
+  }
+
+  @AfterEach
+  void leavesNothingOpen() throws SQLException {
+    assertThat(database.openTransactions()).isEmpty();
+    for (QueueTable table : tables) {
+      database.execute("DROP TABLE " + QuotedTable.quote(table.name()));
+    }
+    tables.clear();
+  }
+
+  QueueTable create(QueueTable table) throws SQLException {
+    database.create(table);
+    tables.add(table);
+    return table;
+  }
+
+  static ClaimScope group(String name) {
+    return new ClaimScope.OneGroup(name);
+  }
+
+  /**
+   * Writes a row; the values are those of the columns in their order, further ones are left out.
+   */
+  void insert(QueueTable table, Object... values) throws SQLException {
+    List<QueueColumn> columns = table.columns().subList(0, values.length);
+    try (Connection connection = database.connect()) {
+      List<Object[]> rows = new ArrayList<>();
+      rows.add(values);
+      database.dialect().insertion(table, columns).insert(connection, rows);
+    }
+  }
+
+  /** Sets a column to an SQL expression in one row, or in all where id is null. */
+  void set(QueueTable table, Role role, String expression, Object id) throws SQLException {
+    QuotedTable names = new QuotedTable(table);
+    database.execute(
+        names.text("UPDATE {table} SET {" + role.name().toLowerCase() + "} = ", List.of()).sql()
+            + " "
+            + expression
+            + (id == null
+                ? ""
+                : names.text(" WHERE {id} = ", List.of()).sql() + " " + literal(id)));
+  }
+
+  private static String literal(Object id) {
+    return id instanceof Number ? id.toString() : "'" + id + "'";
+  }
+
+  Object get(QueueTable table, Role role, Object id) throws SQLException {
+    QuotedTable names = new QuotedTable(table);
+    String sql =
+        names
+            .text(
+                "SELECT {" + role.name().toLowerCase() + "} FROM {table} WHERE {id} = ", List.of())
+            .sql();
+    return database.column(sql + " " + literal(id)).get(0);
+  }
+
+  List<Object> ids(QueueTable table) throws SQLException {
+    return database.column(
+        new QuotedTable(table).text("SELECT {id} FROM {table} ORDER BY {id}", List.of()).sql());
+  }
+
+  LeaseForm form(QueueTable table) {
+    return database.dialect().lease(table);
+  }
+
+  List<ClaimedRow> claim(QueueTable table, ClaimScope scope, int limit) throws SQLException {
+    try (Connection connection = database.connect()) {
+      return claim(connection, table, scope, limit);
+    }
+  }
+
+  List<ClaimedRow> claim(Connection connection, QueueTable table, ClaimScope scope, int limit)
+      throws SQLException {
+    return form(table).claim(scope, table.columns()).claim(connection, limit, LEASE);
+  }
+
+  /** The ids of claimed rows; the id is the first column of each table here. */
+  static List<Object> ids(List<ClaimedRow> rows) {
+    return rows.stream().map(row -> row.value(0)).toList();
+  }
+
+  static HeldRow held(ClaimedRow row) {
+    return held(row, Duration.ZERO);
+  }
+
+  static HeldRow held(ClaimedRow row, Duration delay) {
+    return new HeldRow(row.value(0), row.token(), delay, null);
+  }
+
+  List<LeaseToken> extend(QueueTable table, HeldRow... rows) throws SQLException {
+    try (Connection connection = database.connect()) {
+      return form(table).extension().extend(connection, Arrays.asList(rows), LEASE);
+    }
+  }
+
+  boolean[] settle(QueueTable table, Settlement settlement, HeldRow... rows) throws SQLException {
+    return settle(table, settlement, Arrays.asList(rows));
+  }
+
+  boolean[] settle(QueueTable table, Settlement settlement, List<HeldRow> rows)
+      throws SQLException {
+    try (Connection connection = database.connect()) {
+      return Boundaries.run(connection, form(table).settlement(settlement), rows);
+    }
+  }
+
+  /** Makes the row's lease end a second ago; gives the row with the token that it then has. */
+  HeldRow ended(QueueTable table, ClaimedRow row) throws SQLException {
+    set(table, Role.LOCKED_UNTIL, database.fromNow(-1), row.value(0));
+    return new HeldRow(row.value(0), token(table, row.value(0)), Duration.ZERO, null);
+  }
+
+  /** The token that a row holds. */
+  LeaseToken token(QueueTable table, Object id) throws SQLException {
+    Object stored = get(table, Role.LOCKED_UNTIL, id);
+    if (stored instanceof java.sql.Timestamp time) {
+      return new LeaseToken(time.toInstant().atOffset(java.time.ZoneOffset.UTC), time.toInstant());
+    }
+    String text = (String) stored;
+    return new LeaseToken(text, java.time.Instant.parse(text.replace(' ', 'T') + "Z"));
+  }
+}
