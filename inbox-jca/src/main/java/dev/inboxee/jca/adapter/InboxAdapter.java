@@ -45,7 +45,7 @@ public final class InboxAdapter {
   public InboxAdapter(Environment environment) {
     this.environment = environment;
     this.databases =
-        new Databases(environment, Dialects.of(Thread.currentThread().getContextClassLoader()));
+        new Databases(environment, Dialects.load(Thread.currentThread().getContextClassLoader()));
     this.keepers = new LeaseKeepers(environment.executor());
   }
 

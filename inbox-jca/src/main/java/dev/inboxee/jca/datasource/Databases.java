@@ -45,7 +45,7 @@ public final class Databases {
     // are its caller's business.
     try (Connection connection = dataSource.getConnection()) {
       DatabaseVersion version = DatabaseVersion.of(connection);
-      return new Database(name, dataSource, sessions, version, dialects.serving(version));
+      return new Database(name, dataSource, sessions, version, dialects.of(version));
     }
   }
 }
