@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class OwnServer implements AutoCloseable {
 
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private final ServerDirectory directory;
   private final int port;

@@ -26,7 +26,7 @@ final class Postgres implements AutoCloseable {
             .setServerConfig("synchronous_commit", "on")
             .setServerConfig("max_connections", "200")
             .setServerConfig("max_prepared_transactions", "50")
-            .setPGStartupWait(Duration.ofMinutes(1))
+            .setPGStartupWait(Duration.ofMinutes(2))
             .start());
   }
 
