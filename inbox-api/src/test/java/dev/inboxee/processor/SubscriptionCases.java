@@ -1,0 +1,146 @@
+package dev.inboxee.processor;
+
+import static dev.inboxee.message.Message.DEAD_LETTER_NEEDS_MAX_ATTEMPTS;
+import static dev.inboxee.message.Message.DEAD_LETTER_READ_AGAIN;
+import static dev.inboxee.message.Message.FAILURE_POLICY_INVALID;
+import static dev.inboxee.message.Message.FAILURE_POLICY_NEEDS_DEAD_LETTER;
+import static dev.inboxee.message.Message.FAILURE_POLICY_NEEDS_RETRY_AFTER;
+import static dev.inboxee.message.Message.GROUP_NOT_NAMED;
+import static dev.inboxee.message.Message.GROUP_WITHOUT_COLUMN;
+import static dev.inboxee.message.Message.MAX_ATTEMPTS_NEEDS_ATTEMPT;
+import static dev.inboxee.message.Message.MAX_ATTEMPTS_NEEDS_DEAD_LETTER;
+import static dev.inboxee.message.Message.PAYLOAD_PARAMETER_UNFIT;
+import static dev.inboxee.message.Message.ROW_PARAMETER_UNFIT;
+import static dev.inboxee.message.Message.SUBSCRIBER_ABSTRACT;
+import static dev.inboxee.message.Message.SUBSCRIBER_ASYNCHRONOUS;
+import static dev.inboxee.message.Message.SUBSCRIBER_NOT_OBSERVER;
+import static dev.inboxee.message.Message.SUBSCRIBER_PHASE;
+import static dev.inboxee.message.Message.SUBSCRIBER_PRIVATE;
+import static dev.inboxee.message.Message.SUBSCRIBER_RECEPTION;
+import static dev.inboxee.message.Message.SUBSCRIBER_RETURNS_STAGE;
+import static dev.inboxee.message.Message.SUBSCRIBER_RETURN_TYPE;
+import static dev.inboxee.message.Message.SUBSCRIBER_STATIC;
+import static dev.inboxee.message.Message.SUBSCRIPTION_QUEUE_NOT_ANNOTATED;
+import static dev.inboxee.message.Message.VALUE_NO_DURATION;
+import static dev.inboxee.message.Message.VALUE_OUT_OF_RANGE;
+
+import dev.inboxee.message.Message;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Subscriptions with one mistake each. */
+final class SubscriptionCases {
+  private static final String PLAIN = "@Observes @InboxSubscriber(queue = Plain.class)";
+
+  private SubscriptionCases() {}
+
+  static Stream<BadCase> all() {
+    return Stream.of(methods(), queues(), values(), needs()).flatMap(List::stream);
+  }
+
+  private static List<BadCase> methods() {
+    return List.of(
+        method(SUBSCRIBER_PRIVATE, "private void on(" + PLAIN + " Change change) {} // here"),
+        method(SUBSCRIBER_STATIC, "static void on(" + PLAIN + " Change change) {} // here"),
+        bad(
+            SUBSCRIBER_ABSTRACT,
+            "abstract class Bad { abstract void on(" + PLAIN + " Change change); } // here"),
+        bad(SUBSCRIBER_ABSTRACT, "interface Bad { void on(" + PLAIN + " Change change); } // here"),
+        method(
+            SUBSCRIBER_NOT_OBSERVER,
+            "void on(@InboxSubscriber(queue = Plain.class) Change change) {} // here"),
+        method(
+            SUBSCRIBER_ASYNCHRONOUS,
+            "void on(@ObservesAsync @InboxSubscriber(queue = Plain.class) Change change) {} // here"),
+        method(
+            SUBSCRIBER_RECEPTION,
+            """
+            void on(
+                @Observes(notifyObserver = Reception.IF_EXISTS)
+                @InboxSubscriber(queue = Plain.class)
+                Change change) {} // here
+            """),
+        method(
+            SUBSCRIBER_PHASE,
+            """
+            void on(
+                @Observes(during = TransactionPhase.AFTER_SUCCESS)
+                @InboxSubscriber(queue = Plain.class)
+                Change change) {} // here
+            """),
+        returning(SUBSCRIBER_RETURNS_STAGE, "CompletionStage<Outcome>"),
+        returning(SUBSCRIBER_RETURNS_STAGE, "CompletableFuture<Void>"),
+        returning(SUBSCRIBER_RETURN_TYPE, "boolean"),
+        returning(SUBSCRIBER_RETURN_TYPE, "Void"),
+        returning(SUBSCRIBER_RETURN_TYPE, "List<Outcome>"),
+        returning(SUBSCRIBER_RETURN_TYPE, "Outcome[]"),
+        returning(SUBSCRIBER_RETURN_TYPE, "Outcome.Ack"));
+  }
+
+  private static List<BadCase> queues() {
+    return List.of(
+        observing(SUBSCRIPTION_QUEUE_NOT_ANNOTATED, "queue = Change.class", "Change"),
+        observing(SUBSCRIPTION_QUEUE_NOT_ANNOTATED, "queue = int[].class", "Change"),
+        observing(SUBSCRIPTION_QUEUE_NOT_ANNOTATED, "queue = int.class", "Change"),
+        observing(GROUP_WITHOUT_COLUMN, "queue = Plain.class, group = \"crm\"", "Change"),
+        observing(GROUP_NOT_NAMED, "queue = Fifo.class", "Change"),
+        observing(ROW_PARAMETER_UNFIT, "queue = Rows.class", "Change"),
+        observing(ROW_PARAMETER_UNFIT, "queue = Rows.class", "byte[]"),
+        observing(ROW_PARAMETER_UNFIT, "queue = Rows.class", "Object"),
+        observing(PAYLOAD_PARAMETER_UNFIT, "queue = Plain.class", "Plain"));
+  }
+
+  private static List<BadCase> values() {
+    return List.of(
+        plain(VALUE_OUT_OF_RANGE, "workers = -1"),
+        plain(VALUE_OUT_OF_RANGE, "workers = 1001"),
+        plain(VALUE_NO_DURATION, "lease = \"30\""),
+        plain(VALUE_NO_DURATION, "lease = \"0\""),
+        plain(VALUE_OUT_OF_RANGE, "lease = \"PT0S\""),
+        plain(VALUE_OUT_OF_RANGE, "lease = \"P2D\""),
+        plain(VALUE_NO_DURATION, "pollInterval = \" \""),
+        plain(VALUE_OUT_OF_RANGE, "pollInterval = \"PT0.001S\""),
+        plain(VALUE_OUT_OF_RANGE, "maxAttempts = -1"),
+        plain(FAILURE_POLICY_INVALID, "onFailure = \"later\""),
+        plain(FAILURE_POLICY_INVALID, "onDecodeFailure = \"retryAfter(1m)\""));
+  }
+
+  private static List<BadCase> needs() {
+    String dead = ", deadLetter = \"dead\"";
+    return List.of(
+        plain(FAILURE_POLICY_NEEDS_RETRY_AFTER, "onFailure = \"retryAfter(PT1S)\""),
+        plain(FAILURE_POLICY_NEEDS_RETRY_AFTER, "onFailure = \"backoff\""),
+        plain(FAILURE_POLICY_NEEDS_DEAD_LETTER, "onFailure = \"deadLetter\""),
+        plain(FAILURE_POLICY_NEEDS_DEAD_LETTER, "onDecodeFailure = \"deadLetter\""),
+        plain(MAX_ATTEMPTS_NEEDS_ATTEMPT, "maxAttempts = 3" + dead),
+        full(MAX_ATTEMPTS_NEEDS_DEAD_LETTER, "group = \"crm\", maxAttempts = 3"),
+        full(DEAD_LETTER_NEEDS_MAX_ATTEMPTS, "group = \"crm\"" + dead),
+        full(DEAD_LETTER_READ_AGAIN, "group = \"dead\", maxAttempts = 3" + dead),
+        full(DEAD_LETTER_READ_AGAIN, "maxAttempts = 3" + dead));
+  }
+
+  private static BadCase returning(Message message, String type) {
+    return method(message, type + " on(" + PLAIN + " Change change) { throw null; } // here");
+  }
+
+  private static BadCase plain(Message message, String members) {
+    return observing(message, "queue = Plain.class, " + members, "Change");
+  }
+
+  private static BadCase full(Message message, String members) {
+    return observing(message, "queue = Full.class, " + members, "Change");
+  }
+
+  private static BadCase observing(Message message, String members, String type) {
+    return method(
+        message, "void on(@Observes @InboxSubscriber(" + members + ") " + type + " it) {} // here");
+  }
+
+  private static BadCase method(Message message, String method) {
+    return bad(message, "class Bad {\n" + method + "\n}\n");
+  }
+
+  private static BadCase bad(Message message, String body) {
+    return new BadCase(message, body);
+  }
+}
