@@ -40,6 +40,9 @@ record Compilation(List<Diagnostic<? extends JavaFileObject>> diagnostics, Path 
           .map(Path::toString)
           .collect(Collectors.joining(File.pathSeparator));
   private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
+  // Kept, since opening the JDK's modules takes longer than compiling a source.
+  private static final StandardJavaFileManager FILES =
+      COMPILER.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
 
   /** Compiles with the processor. */
   static Compilation checked(Path classes, String source) {
@@ -57,17 +60,12 @@ record Compilation(List<Diagnostic<? extends JavaFileObject>> diagnostics, Path 
     List<String> arguments = new ArrayList<>(options);
     arguments.addAll(List.of("-d", classes.toString()));
     arguments.addAll(List.of("-cp", CLASS_PATH));
-    try (StandardJavaFileManager files =
-        COMPILER.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8)) {
-      JavaCompiler.CompilationTask task =
-          COMPILER.getTask(null, files, diagnostics, arguments, null, List.of(new Source(source)));
-      if (!processors.isEmpty()) {
-        task.setProcessors(processors);
-      }
-      task.call();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    JavaCompiler.CompilationTask task =
+        COMPILER.getTask(null, FILES, diagnostics, arguments, null, List.of(new Source(source)));
+    if (!processors.isEmpty()) {
+      task.setProcessors(processors);
     }
+    task.call();
     return new Compilation(diagnostics.getDiagnostics(), classes);
   }
 
