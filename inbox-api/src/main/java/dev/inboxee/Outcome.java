@@ -26,7 +26,11 @@ public sealed interface Outcome {
    * @param delay zero or more; kept to the precision of the column
    */
   record RetryAfter(Duration delay) implements Outcome {
-    /** Refuses a negative delay with an {@link IllegalArgumentException}. */
+    /**
+     * Refuses a negative delay with an {@link IllegalArgumentException}.
+     *
+     * @param delay zero or more
+     */
     public RetryAfter {
       if (delay.isNegative()) {
         throw new IllegalArgumentException(
@@ -46,7 +50,11 @@ public sealed interface Outcome {
    * @param reason why, for a person; kept in the row's headers where the table has them
    */
   record DeadLetter(String reason) implements Outcome {
-    /** Refuses a missing reason. */
+    /**
+     * Refuses a missing reason.
+     *
+     * @param reason why
+     */
     public DeadLetter {
       Objects.requireNonNull(reason, "reason");
     }

@@ -11,6 +11,7 @@ public abstract class InboxException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
+  /** The message code. */
   private final String code;
 
   /**

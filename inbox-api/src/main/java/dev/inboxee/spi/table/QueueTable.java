@@ -12,7 +12,13 @@ import java.util.Optional;
  */
 public record QueueTable(TableName name, List<QueueColumn> columns, boolean fifo) {
 
-  /** Keeps a copy of the columns. */
+  /**
+   * Keeps a copy of the columns.
+   *
+   * @param name the table's name
+   * @param columns its columns
+   * @param fifo whether each group keeps its order
+   */
   public QueueTable {
     columns = List.copyOf(columns);
   }
