@@ -38,7 +38,9 @@ public final class SqliteDatabase implements TestDatabase {
 
   @Override
   public String url() {
-    return "jdbc:sqlite:" + folder.resolve("test.db") + "?journal_mode=WAL&busy_timeout=10000";
+    return "jdbc:sqlite:"
+        + folder.resolve("test.db")
+        + "?journal_mode=WAL&synchronous=NORMAL&busy_timeout=10000";
   }
 
   @Override

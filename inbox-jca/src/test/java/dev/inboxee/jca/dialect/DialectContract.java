@@ -14,10 +14,14 @@ import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -78,33 +82,38 @@ abstract class DialectContract {
 
   /** Sets a column to an SQL expression in one row, or in all where id is null. */
   void set(QueueTable table, Role role, String expression, Object id) throws SQLException {
-    QuotedTable names = new QuotedTable(table);
+    String where = id == null ? "" : " WHERE {id} = " + literal(id);
     database.execute(
-        names.text("UPDATE {table} SET {" + role.name().toLowerCase() + "} = ", List.of()).sql()
+        sql(table, "UPDATE {table} SET " + place(role) + " = ")
             + " "
             + expression
-            + (id == null
-                ? ""
-                : names.text(" WHERE {id} = ", List.of()).sql() + " " + literal(id)));
+            + " "
+            + sql(table, where));
+  }
+
+  Object get(QueueTable table, Role role, Object id) throws SQLException {
+    String sql = "SELECT " + place(role) + " FROM {table} WHERE {id} = " + literal(id);
+    return database.column(sql(table, sql)).get(0);
+  }
+
+  List<Object> ids(QueueTable table) throws SQLException {
+    return database.column(sql(table, "SELECT {id} FROM {table} ORDER BY {id}"));
+  }
+
+  private static String sql(QueueTable table, String template) {
+    return new QuotedTable(table).text(template, List.of()).sql();
+  }
+
+  private static String place(Role role) {
+    return "{" + role.name().toLowerCase(Locale.ROOT) + "}";
   }
 
   private static String literal(Object id) {
     return id instanceof Number ? id.toString() : "'" + id + "'";
   }
 
-  Object get(QueueTable table, Role role, Object id) throws SQLException {
-    QuotedTable names = new QuotedTable(table);
-    String sql =
-        names
-            .text(
-                "SELECT {" + role.name().toLowerCase() + "} FROM {table} WHERE {id} = ", List.of())
-            .sql();
-    return database.column(sql + " " + literal(id)).get(0);
-  }
-
-  List<Object> ids(QueueTable table) throws SQLException {
-    return database.column(
-        new QuotedTable(table).text("SELECT {id} FROM {table} ORDER BY {id}", List.of()).sql());
+  static int number(Object value) {
+    return ((Number) value).intValue();
   }
 
   LeaseForm form(QueueTable table) {
@@ -161,10 +170,10 @@ abstract class DialectContract {
   /** The token that a row holds. */
   LeaseToken token(QueueTable table, Object id) throws SQLException {
     Object stored = get(table, Role.LOCKED_UNTIL, id);
-    if (stored instanceof java.sql.Timestamp time) {
-      return new LeaseToken(time.toInstant().atOffset(java.time.ZoneOffset.UTC), time.toInstant());
+    if (stored instanceof Timestamp time) {
+      return new LeaseToken(time.toInstant().atOffset(ZoneOffset.UTC), time.toInstant());
     }
     String text = (String) stored;
-    return new LeaseToken(text, java.time.Instant.parse(text.replace(' ', 'T') + "Z"));
+    return new LeaseToken(text, Instant.parse(text.replace(' ', 'T') + "Z"));
   }
 }

@@ -123,7 +123,7 @@ abstract class LeaseClaimContract extends DialectContract {
                     + database.fromNow(25)
                     + " AND "
                     + database.fromNow(30)))
-        .extracting(LeaseClaimContract::number)
+        .extracting(DialectContract::number)
         .containsExactly(1);
     assertThat(row.value(6)).isEqualTo(row.token().end());
   }
@@ -214,9 +214,5 @@ abstract class LeaseClaimContract extends DialectContract {
     } finally {
       TimeZone.setDefault(before);
     }
-  }
-
-  static int number(Object value) {
-    return ((Number) value).intValue();
   }
 }

@@ -7,7 +7,6 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -89,7 +88,7 @@ final class HeldRows {
   }
 
   private static long micros(Duration delay) {
-    return ChronoUnit.MICROS.between(
-        java.time.Instant.EPOCH, java.time.Instant.EPOCH.plus(JavaTypes.bounded(delay)));
+    Duration bounded = JavaTypes.bounded(delay);
+    return bounded.toSeconds() * 1_000_000 + bounded.toNanosPart() / 1_000;
   }
 }

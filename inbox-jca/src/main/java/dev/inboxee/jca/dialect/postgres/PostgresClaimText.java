@@ -26,8 +26,8 @@ final class PostgresClaimText {
   private static final String FENCED =
       """
       , fenced AS (
-        UPDATE {table} AS m SET {locked_until} = NULL FROM others
-        WHERE m.{id} = others.{id}
+        UPDATE {table} AS m SET {locked_until} = NULL
+        WHERE m.{id} = ANY (ARRAY(SELECT others.{id} FROM others))
           AND (SELECT count(*) FROM locked) = (SELECT open.wanted FROM open)
       )
       """;
@@ -98,7 +98,7 @@ final class PostgresClaimText {
    *   <li>{@code head}: the group's first unfinished row, due or not
    *   <li>{@code others}: the other rows that hold a lease, running or ended
    *   <li>{@code open}: the head, if it may go into work, and how many rows that takes
-   *   <li>{@code locked}: head and ended leases, while they still are what the snapshot shows
+   *   <li>{@code locked}: head and ended leases, if they are still as the snapshot shows them
    *   <li>{@code fenced}: takes the ended leases away, so that whoever held one can no longer
    *       extend or settle it
    * </ul>
@@ -135,24 +135,27 @@ final class PostgresClaimText {
         .formatted(NOW, parts.due("head") + parts.free("head"));
   }
 
+  // Only values of WITH queries are used beside a locked row: when the row has changed, the server
+  // checks it again, and WITH queries that it joined would then be read twice.
   private String locked() {
     return """
         , locked AS (
-          SELECT m.{id}
-          FROM (SELECT %s FROM open UNION ALL SELECT %s FROM others, open) AS seen
-          JOIN {table} AS m ON m.{id} = seen.{id}
-          WHERE m.{group} = :group%s
-          FOR NO KEY UPDATE OF m SKIP LOCKED
+          SELECT m.{id} FROM {table} AS m
+          WHERE m.{id} = ANY (ARRAY(
+              SELECT open.{id} FROM open UNION ALL SELECT others.{id} FROM others, open))
+            AND m.{group} = :group%s
+            AND (m.{id} <> (SELECT open.{id} FROM open) OR (true%s))
+          FOR NO KEY UPDATE SKIP LOCKED
         )
         """
-        .formatted(parts.keys("open"), parts.keys("others"), parts.unfinished() + parts.same());
+        .formatted(parts.unfinished() + parts.free("m"), parts.due("m") + parts.samePlace());
   }
 
   private String taken() {
     return """
         UPDATE {table} AS m SET %s
-        FROM open
-        WHERE m.{id} = open.{id} AND (SELECT count(*) FROM locked) = open.wanted
+        WHERE m.{id} = (SELECT open.{id} FROM open)
+          AND (SELECT count(*) FROM locked) = (SELECT open.wanted FROM open)
         RETURNING %s
         """
         .formatted(parts.claimed(), parts.returned(read));

@@ -57,14 +57,13 @@ final class PostgresParts {
         + ".{locked_until}";
   }
 
-  String same() {
+  String samePlace() {
     return table.with(Role.PRIORITY, same("priority"))
-        + table.with(Role.RETRY_AFTER, same("retry_after"))
-        + same("locked_until");
+        + table.with(Role.RETRY_AFTER, same("retry_after"));
   }
 
   private static String same(String role) {
-    return " AND m.{%1$s} IS NOT DISTINCT FROM seen.{%1$s}".formatted(role);
+    return " AND m.{%1$s} IS NOT DISTINCT FROM (SELECT open.{%1$s} FROM open)".formatted(role);
   }
 
   String claimed() {
