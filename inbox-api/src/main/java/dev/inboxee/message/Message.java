@@ -477,6 +477,12 @@ public enum Message {
   /** A payload does not decode. Arguments: type, kind of the cause. */
   PAYLOAD_NOT_DECODED("INBX0658", "The payload cannot be decoded as JSON into %s (%s)."),
 
+  /** A delivery was asked for where there is none. */
+  NO_DELIVERY(
+      "INBX0659",
+      "There is no delivery in this request context; use the injected Delivery only in what a handler"
+          + " calls, on the handler's thread."),
+
   /** A transaction did not begin. Argument: cause. */
   TRANSACTION_NOT_BEGUN("INBX0670", "The container did not begin a transaction: %s."),
 

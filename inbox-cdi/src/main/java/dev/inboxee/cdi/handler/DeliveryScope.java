@@ -1,5 +1,7 @@
 package dev.inboxee.cdi.handler;
 
+import dev.inboxee.Delivery;
+import jakarta.enterprise.context.RequestScoped;
 import jakarta.enterprise.context.control.RequestContextController;
 import jakarta.enterprise.context.spi.CreationalContext;
 import jakarta.enterprise.inject.spi.Bean;
@@ -21,16 +23,31 @@ final class DeliveryScope implements AutoCloseable {
     this.beans = beans;
     controllers = beans.createCreationalContext(null);
     instances = beans.createCreationalContext(null);
-    Bean<?> controller = beans.resolve(beans.getBeans(RequestContextController.class));
     requestContext =
         (RequestContextController)
-            beans.getReference(controller, RequestContextController.class, controllers);
+            beans.getReference(
+                bean(RequestContextController.class), RequestContextController.class, controllers);
   }
 
   static DeliveryScope open(BeanManager beans) {
     DeliveryScope scope = new DeliveryScope(beans);
     scope.requestContext.activate();
     return scope;
+  }
+
+  /** Lets what the handler calls inject its delivery. */
+  void begin(Delivery delivery) {
+    if (instance(bean(Delivery.class)) instanceof CurrentDelivery current) {
+      current.begin(delivery);
+    }
+  }
+
+  private <T> T instance(Bean<T> bean) {
+    return beans.getContext(RequestScoped.class).get(bean, beans.createCreationalContext(bean));
+  }
+
+  private Bean<?> bean(Class<?> type) {
+    return beans.resolve(beans.getBeans(type));
   }
 
   /** The bean's contextual reference; of a dependent bean a new instance. */

@@ -35,6 +35,7 @@ public final class HandlerEndpoint implements Endpoint {
   public Outcome deliver(Object message, Delivery delivery) throws Exception {
     Outcome outcome;
     try (DeliveryScope scope = DeliveryScope.open(beans)) {
+      scope.begin(delivery);
       outcome = handler.call(scope, message, delivery);
     } catch (Exception | Error e) {
       endTransaction(e);

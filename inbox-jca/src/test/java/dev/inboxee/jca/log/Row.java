@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** A delivery by its facts. */
-record Row(String subscription, Object id, OptionalInt count) implements Delivery {
+public record Row(String subscription, Object id, OptionalInt count) implements Delivery {
 
-  static Row of(String subscription, Object id, int attempt) {
+  public static Row of(String subscription, Object id, int attempt) {
     return new Row(subscription, id, OptionalInt.of(attempt));
   }
 

@@ -34,6 +34,10 @@ public final class Narayana {
     return userTransaction;
   }
 
+  public TransactionManager manager() {
+    return manager;
+  }
+
   public TransactionSynchronizationRegistry registry() {
     return registry;
   }
