@@ -1,0 +1,93 @@
+package dev.inboxee.cdi.deployment;
+
+import dev.inboxee.cdi.config.InboxSettings;
+import dev.inboxee.cdi.config.UnreadKeys;
+import dev.inboxee.cdi.handler.HandlerRules;
+import dev.inboxee.exception.DeclarationException;
+import dev.inboxee.internal.declaration.ReflectedSubscription;
+import dev.inboxee.internal.rules.PlacedProblem;
+import dev.inboxee.internal.rules.SubscriptionRules;
+import dev.inboxee.message.Message;
+import dev.inboxee.message.Problem;
+import dev.inboxee.spi.PayloadCodec;
+import jakarta.enterprise.inject.AmbiguousResolutionException;
+import jakarta.enterprise.inject.spi.Bean;
+import jakarta.enterprise.inject.spi.BeanManager;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.lang.reflect.Method;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.eclipse.microprofile.config.Config;
+
+/** Checks all that was found, once all beans are known, and reads it into the plan. */
+public final class PlanReading {
+
+  private static final Logger LOG = System.getLogger("dev.inboxee");
+
+  private final Found found;
+  private final BeanManager beans;
+  private final Config config;
+  private final List<Problem> problems = new ArrayList<>();
+
+  public PlanReading(Found found, BeanManager beans, Config config) {
+    this.found = found;
+    this.beans = beans;
+    this.config = config;
+  }
+
+  /**
+   * Reads the plan.
+   *
+   * @throws DeclarationException with every problem found
+   */
+  public Plan read() {
+    InboxSettings settings = new InboxSettings(config);
+    QueueClasses queues = new QueueClasses(problems);
+    SubscriptionReading reading =
+        new SubscriptionReading(settings, queues, new HandlerRules(beans), problems);
+    found.subscribers().forEach(reading::read);
+    found.strays().forEach(this::checkStray);
+    List<Subscription> subscriptions = reading.finish();
+    Map<Class<?>, Plan.Publication<?>> publications =
+        new PublicationReading(settings, queues, problems)
+            .read(found.publishers().types().keySet(), subscriptions);
+    boolean enabled = settings.enabled();
+    Duration drainTimeout = settings.drainTimeout();
+    problems.addAll(found.publishers().problems());
+    problems.addAll(settings.problems());
+    checkCodec();
+    UnreadKeys unread = UnreadKeys.find(config, reading.names());
+    problems.addAll(unread.problems());
+    if (!problems.isEmpty()) {
+      throw new DeclarationException(problems);
+    }
+    unread.warnings().forEach(warning -> LOG.log(Level.WARNING, warning.text()));
+    return new Plan(enabled, settings.executor(), drainTimeout, subscriptions, publications);
+  }
+
+  private void checkStray(Method method) {
+    ReflectedSubscription.read(method)
+        .map(SubscriptionRules::check)
+        .map(PlacedProblem::problems)
+        .ifPresent(problems::addAll);
+  }
+
+  private void checkCodec() {
+    Set<Bean<?>> codecs = beans.getBeans(PayloadCodec.class);
+    try {
+      beans.resolve(codecs);
+    } catch (AmbiguousResolutionException e) {
+      String names =
+          codecs.stream()
+              .map(bean -> bean.getBeanClass().getName())
+              .sorted()
+              .collect(Collectors.joining(", "));
+      problems.add(Problem.of(Message.CODEC_AMBIGUOUS, names));
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package dev.inboxee.cdi.deployment;
+
+import dev.inboxee.cdi.handler.SubscriberMethod;
+import dev.inboxee.jca.Activation;
+import dev.inboxee.jca.Tuning;
+import dev.inboxee.jca.table.QueueClass;
+import dev.inboxee.spi.dialect.ClaimScope;
+
+/**
+ * A subscription that keeps all rules. Immutable.
+ *
+ * @param name its name
+ * @param enabled whether it takes part
+ * @param method its handler
+ * @param queue its queue class
+ * @param source what it reads
+ * @param tuning how it works
+ */
+public record Subscription(
+    String name,
+    boolean enabled,
+    SubscriberMethod method,
+    QueueClass<?> queue,
+    Activation.Source source,
+    Tuning tuning) {
+
+  /** What it is and reads, for a person. */
+  public String description() {
+    String rows =
+        source.scope() instanceof ClaimScope.OneGroup group
+            ? ", group '" + group.group() + "'"
+            : "";
+    return name
+        + ": table "
+        + source.table().name()
+        + rows
+        + " of data source "
+        + source.dataSource()
+        + (enabled ? "" : " (disabled)");
+  }
+}

@@ -1,0 +1,129 @@
+package dev.inboxee.cdi.deployment;
+
+import dev.inboxee.Inbox;
+import dev.inboxee.cdi.config.InboxSettings;
+import dev.inboxee.cdi.handler.HandlerRules;
+import dev.inboxee.cdi.handler.SubscriberMethod;
+import dev.inboxee.internal.declaration.ReflectedSubscription;
+import dev.inboxee.internal.declaration.SubscriptionDeclaration;
+import dev.inboxee.internal.rules.PlacedProblem;
+import dev.inboxee.internal.rules.SubscriptionRules;
+import dev.inboxee.internal.rules.TuningReading;
+import dev.inboxee.internal.rules.TuningScope;
+import dev.inboxee.jca.Activation;
+import dev.inboxee.jca.Tuning;
+import dev.inboxee.jca.table.QueueClass;
+import dev.inboxee.message.Message;
+import dev.inboxee.message.Problem;
+import dev.inboxee.spi.dialect.ClaimScope;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Checks subscribers and reads them into subscriptions. */
+final class SubscriptionReading {
+
+  private static final Logger LOG = System.getLogger("dev.inboxee");
+
+  private final InboxSettings settings;
+  private final QueueClasses queues;
+  private final HandlerRules handlerRules;
+  private final List<Problem> problems;
+  private final List<SubscriptionDeclaration> declarations = new ArrayList<>();
+  private final List<Subscription> subscriptions = new ArrayList<>();
+
+  SubscriptionReading(
+      InboxSettings settings,
+      QueueClasses queues,
+      HandlerRules handlerRules,
+      List<Problem> problems) {
+    this.settings = settings;
+    this.queues = queues;
+    this.handlerRules = handlerRules;
+    this.problems = problems;
+  }
+
+  void read(SubscriberMethod method) {
+    SubscriptionDeclaration declaration =
+        ReflectedSubscription.read(method.method().getJavaMember()).orElseThrow();
+    declarations.add(declaration);
+    add(SubscriptionRules.check(declaration));
+    if (declaration.traits().isEmpty()) {
+      problems.addAll(handlerRules.check(method));
+    }
+    TuningReading tuning =
+        TuningReading.of(
+            TuningScope.of(declaration),
+            settings.tuning(declaration.name(), declaration.members().tuning()));
+    add(tuning.problems());
+    queue(method).ifPresent(queue -> subscribe(method, declaration, queue, tuning));
+  }
+
+  /** Names must differ, and that shows only once all are known. */
+  List<Subscription> finish() {
+    add(SubscriptionRules.checkNames(declarations));
+    return List.copyOf(subscriptions);
+  }
+
+  /** The names of all subscribers read, whether they keep the rules or not. */
+  Set<String> names() {
+    return declarations.stream().map(SubscriptionDeclaration::name).collect(Collectors.toSet());
+  }
+
+  private Optional<QueueClass<?>> queue(SubscriberMethod method) {
+    Class<?> queue = method.subscriber().queue();
+    // A class without the annotation is the subscription's problem, which is told already.
+    return queue.isAnnotationPresent(Inbox.class) ? queues.get(queue) : Optional.empty();
+  }
+
+  private void subscribe(
+      SubscriberMethod method,
+      SubscriptionDeclaration declaration,
+      QueueClass<?> queue,
+      TuningReading tuning) {
+    String name = declaration.name();
+    String group = declaration.members().group();
+    ClaimScope scope =
+        group.isEmpty() ? new ClaimScope.WholeTable() : new ClaimScope.OneGroup(group);
+    subscriptions.add(
+        new Subscription(
+            name,
+            settings.enabled(name),
+            method,
+            queue,
+            new Activation.Source(settings.dataSource(name), queue.table(), scope),
+            tuning(declaration, tuning)));
+  }
+
+  private static Tuning tuning(SubscriptionDeclaration declaration, TuningReading tuning) {
+    return new Tuning(
+        workers(declaration, tuning.workers()),
+        tuning.lease(),
+        tuning.pollInterval(),
+        tuning
+            .deadLetter()
+            .filter(target -> tuning.maxAttempts() > 0)
+            .map(target -> new Tuning.DeadLetters(tuning.maxAttempts(), target)),
+        tuning.onFailure(),
+        tuning.onDecodeFailure());
+  }
+
+  private static int workers(SubscriptionDeclaration declaration, int asked) {
+    if (!declaration.queue().isFifo() || asked == 1) {
+      return asked;
+    }
+    LOG.log(
+        Level.INFO,
+        Message.WORKERS_OF_FIFO_GROUP.text(
+            declaration.name(), declaration.members().group(), asked));
+    return 1;
+  }
+
+  private void add(List<PlacedProblem> found) {
+    problems.addAll(PlacedProblem.problems(found));
+  }
+}
