@@ -1,0 +1,75 @@
+package dev.inboxee.cdi.lifecycle;
+
+import dev.inboxee.InboxPublisher;
+import dev.inboxee.cdi.deployment.Plan;
+import dev.inboxee.cdi.deployment.Subscription;
+import dev.inboxee.cdi.handler.HandlerEndpoint;
+import dev.inboxee.jca.Activation;
+import dev.inboxee.jca.Environment;
+import dev.inboxee.jca.InboxAdapter;
+import dev.inboxee.jca.MessageDecoder;
+import dev.inboxee.jca.Transactions;
+import dev.inboxee.jca.decode.PayloadDecoder;
+import dev.inboxee.jca.decode.RowDecoder;
+import dev.inboxee.spi.table.Role;
+import jakarta.enterprise.inject.spi.BeanManager;
+import java.util.List;
+
+/** The adapter with what the application and the server give it. Safe for any thread. */
+final class Engine implements AutoCloseable {
+
+  private final BeanManager beans;
+  private final ApplicationBeans given;
+  private final Transactions transactions;
+  private final InboxAdapter adapter;
+
+  Engine(Plan plan, BeanManager beans) {
+    this.beans = beans;
+    transactions = ServerResources.transactions();
+    given = new ApplicationBeans(beans, plan);
+    adapter =
+        new InboxAdapter(
+            new Environment(
+                ServerResources.executor(plan.executor()),
+                ServerResources::dataSource,
+                transactions,
+                given.listener(),
+                plan.drainTimeout()));
+  }
+
+  InboxAdapter adapter() {
+    return adapter;
+  }
+
+  List<Activation> activations(List<Subscription> subscriptions) {
+    return subscriptions.stream().map(this::activation).toList();
+  }
+
+  private Activation activation(Subscription subscription) {
+    return new Activation(
+        subscription.name(),
+        subscription.source(),
+        subscription.tuning(),
+        decoder(subscription),
+        new HandlerEndpoint(subscription.method(), beans, transactions));
+  }
+
+  private MessageDecoder decoder(Subscription subscription) {
+    if (!subscription.source().table().has(Role.PAYLOAD)) {
+      return new RowDecoder(subscription.queue());
+    }
+    return new PayloadDecoder(
+        subscription.source().table(),
+        given.codec(),
+        subscription.method().observed().getBaseType());
+  }
+
+  <Q> InboxPublisher<Q> publisher(Plan.Publication<Q> publication) {
+    return adapter.publisher(publication.queue(), publication.dataSource(), given.codec());
+  }
+
+  @Override
+  public void close() {
+    given.close();
+  }
+}

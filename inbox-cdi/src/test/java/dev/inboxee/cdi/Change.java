@@ -1,0 +1,4 @@
+package dev.inboxee.cdi;
+
+/** A payload. */
+public record Change(String record) {}

@@ -1,0 +1,104 @@
+package dev.inboxee.cdi.lifecycle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.inboxee.cdi.Application;
+import dev.inboxee.cdi.json.JsonCodec;
+import dev.inboxee.spi.InboxListener;
+import dev.inboxee.spi.PayloadCodec;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import jakarta.inject.Qualifier;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class ApplicationBeansTest {
+
+  @ApplicationScoped
+  static class Heard {
+    private final List<String> lines = new ArrayList<>();
+
+    void add(String line) {
+      lines.add(line);
+    }
+
+    List<String> lines() {
+      return lines;
+    }
+  }
+
+  @ApplicationScoped
+  static class SharedListener implements InboxListener {
+    @Inject Heard heard;
+
+    @Override
+    public void claimed(String subscription, int rows) {
+      heard.add("shared " + rows);
+    }
+  }
+
+  @Qualifier
+  @Retention(RetentionPolicy.RUNTIME)
+  @interface Special {}
+
+  @Special
+  @Dependent
+  static class OwnListener implements InboxListener {
+    @Inject Heard heard;
+
+    @Override
+    public void claimed(String subscription, int rows) {
+      heard.add("own " + rows);
+    }
+
+    @PreDestroy
+    void end() {
+      heard.add("own ends");
+    }
+  }
+
+  @ApplicationScoped
+  static class TextCodec implements PayloadCodec {
+    @Override
+    public byte[] encode(Object payload) {
+      return payload.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public Object decode(byte[] payload, Type type) {
+      return new String(payload, StandardCharsets.UTF_8);
+    }
+  }
+
+  @Test
+  void every_listener_bean_is_told_and_dependent_ones_are_destroyed_in_the_end() {
+    try (Application application =
+        Application.of(Heard.class, SharedListener.class, OwnListener.class)) {
+      try (ApplicationBeans given = new ApplicationBeans(application.beans(), application.plan())) {
+        given.listener().claimed("crm", 3);
+      }
+      assertThat(application.get(Heard.class).lines())
+          .containsExactlyInAnyOrder("shared 3", "own 3", "own ends")
+          .endsWith("own ends");
+    }
+  }
+
+  @Test
+  void payloads_are_json_unless_the_application_has_a_codec() {
+    try (Application application = Application.of(Heard.class);
+        ApplicationBeans given = new ApplicationBeans(application.beans(), application.plan())) {
+      assertThat(given.codec()).isInstanceOf(JsonCodec.class);
+    }
+    try (Application application = Application.of(TextCodec.class);
+        ApplicationBeans given = new ApplicationBeans(application.beans(), application.plan())) {
+      assertThat(given.codec().encode("a")).isEqualTo(new byte[] {'a'});
+    }
+  }
+}
