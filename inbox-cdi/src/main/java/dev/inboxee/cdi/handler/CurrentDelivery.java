@@ -30,6 +30,11 @@ final class CurrentDelivery implements Delivery {
   }
 
   @Override
+  public String table() {
+    return delivery().table();
+  }
+
+  @Override
   public Object id() {
     return delivery().id();
   }

@@ -1,7 +1,5 @@
 package dev.inboxee.cdi.lifecycle;
 
-import dev.inboxee.cdi.deployment.Plan;
-import dev.inboxee.cdi.deployment.Subscription;
 import dev.inboxee.cdi.json.JsonCodec;
 import dev.inboxee.cdi.listener.ListenerGroup;
 import dev.inboxee.jca.log.LoggingListener;
@@ -14,7 +12,6 @@ import jakarta.enterprise.inject.spi.BeanManager;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** The application's codec and listeners, or what stands in where it has none. */
 final class ApplicationBeans implements AutoCloseable {
@@ -24,13 +21,13 @@ final class ApplicationBeans implements AutoCloseable {
   private final PayloadCodec codec;
   private final InboxListener listener;
 
-  ApplicationBeans(BeanManager beans, Plan plan) {
+  ApplicationBeans(BeanManager beans) {
     this.beans = beans;
     instances = beans.createCreationalContext(null);
     Set<Bean<?>> codecs = beans.getBeans(PayloadCodec.class);
     codec =
         codecs.isEmpty() ? new JsonCodec() : reference(beans.resolve(codecs), PayloadCodec.class);
-    listener = new ListenerGroup(listeners(plan));
+    listener = new ListenerGroup(listeners());
   }
 
   PayloadCodec codec() {
@@ -41,13 +38,9 @@ final class ApplicationBeans implements AutoCloseable {
     return listener;
   }
 
-  private List<InboxListener> listeners(Plan plan) {
+  private List<InboxListener> listeners() {
     List<InboxListener> listeners = new ArrayList<>();
-    listeners.add(
-        new LoggingListener(
-            plan.subscriptions().stream()
-                .collect(
-                    Collectors.toMap(Subscription::name, each -> each.source().table().name()))));
+    listeners.add(new LoggingListener());
     for (Bean<?> bean : beans.getBeans(InboxListener.class, Any.Literal.INSTANCE)) {
       listeners.add(reference(bean, InboxListener.class));
     }

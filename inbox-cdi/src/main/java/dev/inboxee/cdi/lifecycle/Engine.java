@@ -6,9 +6,9 @@ import dev.inboxee.cdi.deployment.Subscription;
 import dev.inboxee.cdi.handler.HandlerEndpoint;
 import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.Environment;
-import dev.inboxee.jca.InboxAdapter;
 import dev.inboxee.jca.MessageDecoder;
 import dev.inboxee.jca.Transactions;
+import dev.inboxee.jca.adapter.InboxAdapter;
 import dev.inboxee.jca.decode.PayloadDecoder;
 import dev.inboxee.jca.decode.RowDecoder;
 import dev.inboxee.spi.table.Role;
@@ -26,7 +26,7 @@ final class Engine implements AutoCloseable {
   Engine(Plan plan, BeanManager beans) {
     this.beans = beans;
     transactions = ServerResources.transactions();
-    given = new ApplicationBeans(beans, plan);
+    given = new ApplicationBeans(beans);
     adapter =
         new InboxAdapter(
             new Environment(

@@ -81,7 +81,7 @@ final class ApplicationBeansTest {
   void every_listener_bean_is_told_and_dependent_ones_are_destroyed_in_the_end() {
     try (Application application =
         Application.of(Heard.class, SharedListener.class, OwnListener.class)) {
-      try (ApplicationBeans given = new ApplicationBeans(application.beans(), application.plan())) {
+      try (ApplicationBeans given = new ApplicationBeans(application.beans())) {
         given.listener().claimed("crm", 3);
       }
       assertThat(application.get(Heard.class).lines())
@@ -93,11 +93,11 @@ final class ApplicationBeansTest {
   @Test
   void payloads_are_json_unless_the_application_has_a_codec() {
     try (Application application = Application.of(Heard.class);
-        ApplicationBeans given = new ApplicationBeans(application.beans(), application.plan())) {
+        ApplicationBeans given = new ApplicationBeans(application.beans())) {
       assertThat(given.codec()).isInstanceOf(JsonCodec.class);
     }
     try (Application application = Application.of(TextCodec.class);
-        ApplicationBeans given = new ApplicationBeans(application.beans(), application.plan())) {
+        ApplicationBeans given = new ApplicationBeans(application.beans())) {
       assertThat(given.codec().encode("a")).isEqualTo(new byte[] {'a'});
     }
   }
