@@ -46,6 +46,7 @@ public final class Narayana {
   public AgroalDataSource pool(String url, int connections) throws SQLException {
     return AgroalDataSource.from(
         new AgroalDataSourceConfigurationSupplier()
+            .metricsEnabled()
             .connectionPoolConfiguration(
                 pool ->
                     pool.maxSize(connections)

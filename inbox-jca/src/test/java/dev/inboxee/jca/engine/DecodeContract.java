@@ -1,0 +1,133 @@
+package dev.inboxee.jca.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.inboxee.jca.engine.Heard.Kind;
+import dev.inboxee.jca.engine.Queues.Changes;
+import dev.inboxee.jca.engine.Queues.Mails;
+import dev.inboxee.jca.engine.Queues.Orders;
+import dev.inboxee.jca.engine.Queues.TextOrders;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Rows that do not decode: they never reach the handler, never hold up the others, and are never
+ * lost.
+ */
+abstract class DecodeContract extends EngineContract {
+
+  private static final byte[] BROKEN = "{\"record\": ".getBytes(StandardCharsets.UTF_8);
+
+  /** Four bad rows between good ones, of a table that keeps delays. */
+  private void insertChanges(String group) throws SQLException {
+    insert(Changes.class, "id", 1L, "target", group, "payload", json("r1"));
+    insert(Changes.class, "id", 2L, "target", group, "payload", BROKEN);
+    insert(Changes.class, "id", 3L, "target", group, "payload", null);
+    headed(4, group, "[1]");
+    headed(5, group, "{\"trace\": 1}");
+    insert(Changes.class, "id", 6L, "target", group, "payload", json("r6"));
+  }
+
+  private void headed(long id, String group, String headers) throws SQLException {
+    insert(Changes.class, "id", id, "target", group, "headers", headers, "payload", json("r" + id));
+  }
+
+  private int dueLater(String table, String column) throws SQLException {
+    return count(
+        table
+            + " WHERE "
+            + column
+            + " BETWEEN "
+            + database.fromNow(280)
+            + " AND "
+            + database.fromNow(300));
+  }
+
+  @Test
+  void comes_again_after_five_minutes_unless_told_otherwise() throws SQLException {
+    create(Changes.class);
+    insertChanges("a");
+    Subscribing subscription = Subscribing.to(Changes.class).workers(2);
+    Engine engine = engine();
+    engine.start(subscription);
+    await().until(() -> engine.listener().count(Kind.SETTLED) == 6);
+    assertThat(subscription.endpoint().ids()).containsExactlyInAnyOrder(1L, 6L);
+    assertThat(engine.listener().ids(Kind.DECODE_FAILED)).containsExactlyInAnyOrder(2L, 3L, 4L, 5L);
+    assertThat(count("changes WHERE attempt = 2 AND locked_until IS NULL")).isEqualTo(4);
+    assertThat(dueLater("changes", "retry_after")).isEqualTo(4);
+    database.execute("UPDATE changes SET headers = NULL, retry_after = NULL WHERE id > 3");
+    await().until(() -> subscription.endpoint().calls().size() == 4);
+    assertThat(subscription.endpoint().attempts()).contains("4/2", "5/2");
+  }
+
+  @Test
+  void is_kept_by_its_lease_where_the_table_keeps_no_delays() throws SQLException {
+    create(Mails.class);
+    insert(Mails.class, "id", 1L, "payload", "{\"record\": ");
+    insert(Mails.class, "id", 2L, "payload", null);
+    insert(Mails.class, "id", 3L, "headers", "[1]", "payload", new String(json("r3")));
+    insert(Mails.class, "id", 4L, "payload", new String(json("r4")));
+    Subscribing subscription = Subscribing.to(Mails.class);
+    Engine engine = engine();
+    engine.start(subscription);
+    await().until(() -> engine.listener().count(Kind.SETTLED) == 4);
+    assertThat(subscription.endpoint().ids()).containsExactly(4L);
+    assertThat(dueLater("mails", "locked_until")).isEqualTo(3);
+    engine.stop();
+    assertThat(dueLater("mails", "locked_until")).isEqualTo(3);
+    database.execute("DELETE FROM mails");
+  }
+
+  @Test
+  void becomes_a_dead_letter_where_one_is_declared_and_keeps_its_payload() throws SQLException {
+    create(Changes.class);
+    insertChanges("a");
+    Subscribing subscription = Subscribing.to(Changes.class).group("a").deadLetters(3, "dead");
+    Engine engine = engine();
+    engine.start(subscription);
+    await().until(() -> engine.listener().count(Kind.SETTLED) == 6);
+    assertThat(subscription.endpoint().ids()).containsExactly(1L, 6L);
+    assertThat(count("changes WHERE target = 'dead' AND locked_until IS NULL")).isEqualTo(4);
+    assertThat(value("SELECT payload FROM changes WHERE id = 2")).isEqualTo(BROKEN);
+    assertThat(value("SELECT headers FROM changes WHERE id = 2").toString())
+        .contains("inbox-dead-letter-reason")
+        .contains("INBX06");
+    // Headers that nobody can read are kept as they are.
+    assertThat(value("SELECT headers FROM changes WHERE id = 4")).hasToString("[1]");
+  }
+
+  @Test
+  void is_settled_as_its_policy_says() throws SQLException {
+    create(Changes.class);
+    insert(Changes.class, "id", 1L, "target", "drop", "payload", BROKEN);
+    insert(Changes.class, "id", 2L, "target", "retry", "payload", BROKEN);
+    Engine engine = engine();
+    engine.start(
+        Subscribing.to(Changes.class).group("drop").onDecodeFailure("drop"),
+        Subscribing.to(Changes.class)
+            .group("retry")
+            .onDecodeFailure("retry")
+            .deadLetters(3, "dead"));
+    await().until(() -> engine.listener().count(Kind.SETTLED) == 4);
+    assertThat(engine.listener().ids(Kind.DECODE_FAILED)).containsExactlyInAnyOrder(1L, 2L, 2L, 2L);
+    assertThat(count("changes WHERE id = 2 AND target = 'dead'")).isEqualTo(1);
+    assertThat(count("changes")).isEqualTo(1);
+  }
+
+  @Test
+  void may_be_a_value_that_the_driver_cannot_read() throws SQLException {
+    create(TextOrders.class);
+    insert(TextOrders.class, "id", 1L, "amount", "many");
+    insert(TextOrders.class, "id", 2L, "amount", null);
+    Subscribing subscription = Subscribing.to(Orders.class).onDecodeFailure("drop");
+    Engine engine = engine();
+    engine.start(subscription);
+    await().until(() -> engine.listener().count(Kind.SETTLED) == 2);
+    assertThat(engine.listener().ids(Kind.DECODE_FAILED)).containsExactly(1L);
+    assertThat((Throwable) engine.listener().heard(Kind.DECODE_FAILED).get(0).detail())
+        .hasMessageStartingWith("INBX0612")
+        .hasMessageNotContaining("many");
+    assertThat(subscription.endpoint().ids()).containsExactly(2L);
+  }
+}

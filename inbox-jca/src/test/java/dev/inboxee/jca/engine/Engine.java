@@ -1,0 +1,123 @@
+package dev.inboxee.jca.engine;
+
+import dev.inboxee.InboxPublisher;
+import dev.inboxee.exception.StartException;
+import dev.inboxee.jca.Activation;
+import dev.inboxee.jca.Environment;
+import dev.inboxee.jca.SubscriptionState;
+import dev.inboxee.jca.adapter.InboxAdapter;
+import dev.inboxee.jca.table.QueueClass;
+import dev.inboxee.jca.tx.Narayana;
+import dev.inboxee.jca.tx.UserTransactions;
+import dev.inboxee.message.Message;
+import io.agroal.api.AgroalDataSource;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
+
+/** One server: the adapter with a pool, threads and transactions of its own. */
+final class Engine {
+
+  /** Where its one data source is found. */
+  static final String DATA_SOURCE = "jdbc/inbox";
+
+  private static final Narayana NARAYANA = new Narayana();
+
+  private final UserTransactions transactions =
+      new UserTransactions(NARAYANA.userTransaction(), NARAYANA.registry());
+  private final RecordingListener listener = new RecordingListener();
+  private final EngineThreads threads = new EngineThreads(transactions);
+  private final AgroalDataSource pool;
+  private final InboxAdapter adapter;
+
+  /**
+   * An engine that is not started yet.
+   *
+   * @param url the database
+   * @param connections how many the pool has
+   * @param drainTimeout how long a stop waits for handlers
+   */
+  Engine(String url, int connections, Duration drainTimeout) throws SQLException {
+    pool = NARAYANA.pool(url, connections);
+    adapter =
+        new InboxAdapter(
+            new Environment(threads, this::dataSource, transactions, listener, drainTimeout));
+  }
+
+  private DataSource dataSource(String name) {
+    if (name.equals(DATA_SOURCE)) {
+      return pool;
+    }
+    throw new StartException(
+        Message.RESOURCE_NOT_FOUND, null, "data source", name, "nothing is bound", "Define it.");
+  }
+
+  void start(Subscribing... subscriptions) {
+    adapter.start(Arrays.stream(subscriptions).map(Subscribing::activation).toList());
+  }
+
+  void start(Activation activation) {
+    adapter.start(List.of(activation));
+  }
+
+  void stop() {
+    adapter.stop();
+  }
+
+  /** How its only subscription stands. */
+  SubscriptionState state() {
+    return adapter.states().values().iterator().next();
+  }
+
+  RecordingListener listener() {
+    return listener;
+  }
+
+  EngineThreads threads() {
+    return threads;
+  }
+
+  AgroalDataSource pool() {
+    return pool;
+  }
+
+  UserTransactions transactions() {
+    return transactions;
+  }
+
+  InboxAdapter adapter() {
+    return adapter;
+  }
+
+  <Q> InboxPublisher<Q> publisher(Class<Q> queue) {
+    return adapter.publisher(QueueClass.of(queue), DATA_SOURCE, new Json());
+  }
+
+  /** Stops, and tells what the engine has left behind. */
+  List<String> leftovers() throws InterruptedException {
+    adapter.stop();
+    List<String> leftovers = new ArrayList<>();
+    adapter
+        .states()
+        .forEach(
+            (name, state) -> {
+              if (state != SubscriptionState.STOPPED) {
+                leftovers.add("subscription " + name + " is " + state);
+              }
+            });
+    threads.shutdown();
+    if (!threads.awaitTermination(5, TimeUnit.SECONDS)) {
+      leftovers.add("threads run: " + threads);
+    }
+    leftovers.addAll(threads.leftTransactions());
+    if (pool.getMetrics().activeCount() != 0) {
+      leftovers.add("connections are taken: " + pool.getMetrics());
+    }
+    pool.close();
+    return leftovers;
+  }
+}

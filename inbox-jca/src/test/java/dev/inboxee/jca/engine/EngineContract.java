@@ -1,0 +1,130 @@
+package dev.inboxee.jca.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.jca.table.QueueClass;
+import dev.inboxee.spi.table.QueueColumn;
+import dev.inboxee.spi.table.QueueTable;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * What the contracts of the engine share: a database, queue tables, engines on it, and the look
+ * afterwards at what they left behind.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class EngineContract {
+
+  /** Too long for a test to wait for: what comes earlier was woken. */
+  static final Duration NEVER = Duration.ofMinutes(1);
+
+  TestDatabase database;
+  private final List<QueueTable> tables = new ArrayList<>();
+  private final List<Engine> engines = new ArrayList<>();
+
+  abstract TestDatabase open() throws Exception;
+
+  @BeforeAll
+  void openDatabase() throws Exception {
+    database = open();
+  }
+
+  @AfterAll
+  void closeDatabase() throws Exception {
+    database.close();
+  }
+
+  @AfterEach
+  void leavesNothingBehind() throws Exception {
+    List<String> leftovers = new ArrayList<>();
+    for (Engine engine : engines) {
+      leftovers.addAll(engine.leftovers());
+    }
+    engines.clear();
+    leftovers.addAll(database.openTransactions());
+    for (QueueTable table : tables) {
+      database.inWork(table).forEach(id -> leftovers.add(table.name() + " keeps in work " + id));
+      database.execute("DROP TABLE " + table.name());
+    }
+    tables.clear();
+    assertThat(leftovers).isEmpty();
+  }
+
+  /** An engine that the test ends with, whether the test stops it or not. */
+  Engine engine() throws SQLException {
+    return engine(10, Duration.ofSeconds(10));
+  }
+
+  Engine engine(int connections, Duration drainTimeout) throws SQLException {
+    return engine(database.url(), connections, drainTimeout);
+  }
+
+  Engine engine(String url, int connections, Duration drainTimeout) throws SQLException {
+    Engine engine = new Engine(url, connections, drainTimeout);
+    engines.add(engine);
+    return engine;
+  }
+
+  /** Makes the tables of queue classes. */
+  void create(Class<?>... queues) throws SQLException {
+    for (Class<?> queue : queues) {
+      QueueTable table = QueueClass.of(queue).table();
+      database.create(table);
+      tables.add(table);
+    }
+  }
+
+  /** Writes a row; a name of a column and its value in turn. */
+  void insert(Class<?> queue, Object... namesAndValues) throws SQLException {
+    QueueTable table = QueueClass.of(queue).table();
+    List<QueueColumn> columns = new ArrayList<>();
+    Object[] values = new Object[namesAndValues.length / 2];
+    for (int i = 0; i < values.length; i++) {
+      Object name = namesAndValues[2 * i];
+      columns.add(
+          table.columns().stream().filter(c -> c.name().equals(name)).findFirst().orElseThrow());
+      values[i] = namesAndValues[2 * i + 1];
+    }
+    List<Object[]> rows = new ArrayList<>();
+    rows.add(values);
+    try (Connection connection = database.connect()) {
+      database.dialect().insertion(table, columns).insert(connection, rows);
+    }
+  }
+
+  /** A payload as it is stored. */
+  static byte[] json(String record) {
+    return new Json().encode(new Queues.Change(record));
+  }
+
+  /** How many rows a condition holds for. */
+  int count(String fromWhere) throws SQLException {
+    return number(database.column("SELECT count(*) FROM " + fromWhere).get(0));
+  }
+
+  /** The first column of a query's only row. */
+  Object value(String sql) throws SQLException {
+    List<Object> values = database.column(sql);
+    assertThat(values).as(sql).hasSize(1);
+    return values.get(0);
+  }
+
+  static int number(Object value) {
+    return ((Number) value).intValue();
+  }
+
+  /** Waits for a condition, not for long. */
+  static ConditionFactory await() {
+    return Awaitility.await().atMost(Gate.PATIENCE).pollInterval(Duration.ofMillis(5));
+  }
+}

@@ -1,0 +1,35 @@
+package dev.inboxee.jca.engine;
+
+import dev.inboxee.jca.Transactions;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/** A server's executor, which looks for a transaction on each thread that the engine returns. */
+final class EngineThreads extends ThreadPoolExecutor {
+
+  private final Transactions transactions;
+  private final List<String> left = new CopyOnWriteArrayList<>();
+
+  EngineThreads(Transactions transactions) {
+    super(0, Integer.MAX_VALUE, 1, TimeUnit.SECONDS, new SynchronousQueue<>());
+    this.transactions = transactions;
+  }
+
+  @Override
+  protected void afterExecute(Runnable loop, Throwable failure) {
+    if (transactions.isActive()) {
+      left.add("a transaction was left on " + Thread.currentThread().getName());
+    }
+    if (failure != null) {
+      left.add("a loop ended with " + failure);
+    }
+  }
+
+  /** What was found wrong with threads that came back. */
+  List<String> leftTransactions() {
+    return List.copyOf(left);
+  }
+}

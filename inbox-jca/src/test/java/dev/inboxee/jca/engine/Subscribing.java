@@ -1,0 +1,142 @@
+package dev.inboxee.jca.engine;
+
+import dev.inboxee.Outcome;
+import dev.inboxee.internal.rules.FailurePolicy;
+import dev.inboxee.jca.Activation;
+import dev.inboxee.jca.Endpoint;
+import dev.inboxee.jca.MessageDecoder;
+import dev.inboxee.jca.Tuning;
+import dev.inboxee.jca.decode.PayloadDecoder;
+import dev.inboxee.jca.decode.RowDecoder;
+import dev.inboxee.jca.table.QueueClass;
+import dev.inboxee.spi.PayloadCodec;
+import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.table.QueueTable;
+import dev.inboxee.spi.table.Role;
+import java.lang.reflect.Type;
+import java.time.Duration;
+import java.util.Optional;
+
+/** A subscription in the making; what a test does not say is as users get it, but for the poll. */
+final class Subscribing {
+
+  private final QueueClass<?> queue;
+  private RecordingEndpoint endpoint = new RecordingEndpoint((message, row) -> Outcome.ack());
+  private ClaimScope scope = new ClaimScope.WholeTable();
+  private String name;
+  private String dataSource = Engine.DATA_SOURCE;
+  private int workers = 1;
+  private Duration lease = Duration.ofSeconds(30);
+  private Duration poll = Duration.ofMillis(100);
+  private Optional<Tuning.DeadLetters> deadLetters = Optional.empty();
+  private FailurePolicy onFailure;
+  private FailurePolicy onDecodeFailure;
+  private PayloadCodec codec = new Json();
+  private Type type = Queues.Change.class;
+
+  private Subscribing(QueueClass<?> queue) {
+    this.queue = queue;
+    this.name = queue.table().name().name();
+  }
+
+  /** A subscription on the whole table. */
+  static Subscribing to(Class<?> queue) {
+    return new Subscribing(QueueClass.of(queue));
+  }
+
+  /** Reads one group, and is named after it. */
+  Subscribing group(String group) {
+    scope = new ClaimScope.OneGroup(group);
+    return named(group);
+  }
+
+  Subscribing named(String subscription) {
+    name = subscription;
+    return this;
+  }
+
+  Subscribing dataSource(String jndiName) {
+    dataSource = jndiName;
+    return this;
+  }
+
+  Subscribing workers(int number) {
+    workers = number;
+    return this;
+  }
+
+  Subscribing lease(Duration length) {
+    lease = length;
+    return this;
+  }
+
+  Subscribing poll(Duration interval) {
+    poll = interval;
+    return this;
+  }
+
+  Subscribing deadLetters(int maxAttempts, String target) {
+    deadLetters = Optional.of(new Tuning.DeadLetters(maxAttempts, target));
+    return this;
+  }
+
+  Subscribing onFailure(String policy) {
+    onFailure = FailurePolicy.parse(policy);
+    return this;
+  }
+
+  Subscribing onDecodeFailure(String policy) {
+    onDecodeFailure = FailurePolicy.parse(policy);
+    return this;
+  }
+
+  Subscribing codec(PayloadCodec payloads) {
+    codec = payloads;
+    return this;
+  }
+
+  /** What the handler observes. */
+  Subscribing takes(Type observed) {
+    type = observed;
+    return this;
+  }
+
+  Subscribing handledBy(RecordingEndpoint.Handler handler) {
+    endpoint = new RecordingEndpoint(handler);
+    return this;
+  }
+
+  QueueTable table() {
+    return queue.table();
+  }
+
+  RecordingEndpoint endpoint() {
+    return endpoint;
+  }
+
+  Activation activation() {
+    return activation(endpoint);
+  }
+
+  /** The same with another endpoint. */
+  Activation activation(Endpoint other) {
+    QueueTable table = queue.table();
+    boolean delays = table.has(Role.RETRY_AFTER);
+    String failure = delays ? "backoff" : "retry";
+    String undecodable = deadLetters.isPresent() ? "deadLetter" : "retryAfter(PT5M)";
+    Tuning tuning =
+        new Tuning(
+            workers,
+            lease,
+            poll,
+            deadLetters,
+            onFailure == null ? FailurePolicy.parse(failure) : onFailure,
+            onDecodeFailure == null ? FailurePolicy.parse(undecodable) : onDecodeFailure);
+    return new Activation(
+        name, new Activation.Source(dataSource, table, scope), tuning, decoder(table), other);
+  }
+
+  private MessageDecoder decoder(QueueTable table) {
+    return table.has(Role.PAYLOAD) ? new PayloadDecoder(table, codec, type) : new RowDecoder(queue);
+  }
+}
