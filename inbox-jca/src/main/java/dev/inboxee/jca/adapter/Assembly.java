@@ -11,6 +11,7 @@ import dev.inboxee.jca.claim.RowLayout;
 import dev.inboxee.jca.datasource.Database;
 import dev.inboxee.jca.datasource.TableCheck;
 import dev.inboxee.jca.deliver.DeliveryLoop;
+import dev.inboxee.jca.deliver.HandlerCall;
 import dev.inboxee.jca.deliver.HandlerThreads;
 import dev.inboxee.jca.deliver.RowDecoding;
 import dev.inboxee.jca.header.HeadersJson;
@@ -99,10 +100,12 @@ record Assembly(
         new DeliveryLoop(
             intake,
             new RowDecoding(activation.decoder(), layout, headers),
-            activation.endpoint(),
-            endings,
-            handlerThreads,
-            environment.transactions());
+            new HandlerCall(
+                activation.endpoint(),
+                handlerThreads,
+                environment.transactions(),
+                environment.listener()),
+            endings);
     return new Parts(intake, leases, endings, loop);
   }
 

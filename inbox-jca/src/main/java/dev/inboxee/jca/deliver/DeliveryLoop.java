@@ -1,17 +1,11 @@
 package dev.inboxee.jca.deliver;
 
-import dev.inboxee.Outcome;
-import dev.inboxee.exception.HandlerException;
-import dev.inboxee.jca.Endpoint;
-import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.claim.Intake;
 import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.settle.Endings;
 import dev.inboxee.message.Message;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One worker: a message's way from its claim to its settlement. It begins and ends each round
@@ -24,24 +18,14 @@ public final class DeliveryLoop implements Runnable {
 
   private final Intake intake;
   private final RowDecoding decoding;
-  private final Endpoint endpoint;
+  private final HandlerCall handler;
   private final Endings endings;
-  private final HandlerThreads threads;
-  private final Transactions transactions;
 
-  public DeliveryLoop(
-      Intake intake,
-      RowDecoding decoding,
-      Endpoint endpoint,
-      Endings endings,
-      HandlerThreads threads,
-      Transactions transactions) {
+  public DeliveryLoop(Intake intake, RowDecoding decoding, HandlerCall handler, Endings endings) {
     this.intake = intake;
     this.decoding = decoding;
-    this.endpoint = endpoint;
+    this.handler = handler;
     this.endings = endings;
-    this.threads = threads;
-    this.transactions = transactions;
   }
 
   @Override
@@ -51,6 +35,7 @@ public final class DeliveryLoop implements Runnable {
         deliver(next);
       } catch (RuntimeException | Error e) {
         // Whatever goes wrong with one message, the next one needs its worker.
+        endings.abandon(next);
         LOG.log(Level.ERROR, Message.DELIVERY_BROKEN.text(next), e);
       }
     }
@@ -63,45 +48,17 @@ public final class DeliveryLoop implements Runnable {
     Object message;
     try {
       message = decoding.decode(delivery);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) { // a codec without its library fails with an Error
       endings.undecodable(delivery, e);
       return;
     }
-    threads.enter();
-    Answer answer = handle(message, delivery);
-    boolean stopping = threads.leave();
-    if (answer.outcome() != null) {
-      endings.answered(delivery, answer.outcome());
-    } else if (stopping) {
-      endings.restore(delivery, EXTENSION_PATIENCE);
+    Answer answer = handler.call(message, delivery);
+    if (answer instanceof Answer.Answered answered) {
+      endings.answered(delivery, answered.outcome());
+    } else if (answer instanceof Answer.Failed failed) {
+      endings.failed(delivery, failed.cause());
     } else {
-      endings.failed(delivery, Objects.requireNonNull(answer.failure()));
+      endings.restore(delivery, EXTENSION_PATIENCE);
     }
-  }
-
-  /** What came of a handler: an outcome or a failure. */
-  private record Answer(@Nullable Outcome outcome, @Nullable Throwable failure) {}
-
-  private Answer handle(Object message, RowDelivery delivery) {
-    Answer answer;
-    try {
-      endpoint.beforeDelivery(delivery);
-      answer = new Answer(endpoint.deliver(message, delivery), null);
-    } catch (Throwable e) { // an Error of the handler's settles its row like any failure
-      answer = new Answer(null, e);
-    }
-    try {
-      endpoint.afterDelivery(delivery);
-      return transactions.isActive() ? leftOpen(answer, delivery) : answer;
-    } catch (RuntimeException e) {
-      return answer.failure() != null ? answer : new Answer(null, e);
-    }
-  }
-
-  private Answer leftOpen(Answer answer, RowDelivery delivery) {
-    transactions.rollback();
-    return answer.failure() != null
-        ? answer
-        : new Answer(null, new HandlerException(Message.TRANSACTION_LEFT_OPEN, null, delivery));
   }
 }

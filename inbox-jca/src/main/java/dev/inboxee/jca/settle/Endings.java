@@ -77,4 +77,9 @@ public final class Endings {
   public void restore(RowDelivery delivery, Duration patience) {
     settler.restore(delivery, patience);
   }
+
+  /** The delivery broke off; its row returns when its lease ends. */
+  public void abandon(RowDelivery delivery) {
+    settler.abandon(delivery);
+  }
 }

@@ -88,6 +88,11 @@ final class Settler {
     }
   }
 
+  /** Leaves a row to its lease. */
+  void abandon(RowDelivery delivery) {
+    leases.remove(delivery);
+  }
+
   /** The token; null if the lease was lost or given back, which was told of then. */
   private @Nullable LeaseToken takeToken(RowDelivery delivery, Duration patience, Outcome outcome) {
     LeaseToken token = delivery.hold().beginSettlement(patience);

@@ -2,11 +2,14 @@ package dev.inboxee.jca.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.inboxee.Outcome;
 import dev.inboxee.jca.engine.Heard.Kind;
 import dev.inboxee.jca.engine.Queues.Changes;
 import dev.inboxee.jca.engine.Queues.Mails;
 import dev.inboxee.jca.engine.Queues.Orders;
 import dev.inboxee.jca.engine.Queues.TextOrders;
+import dev.inboxee.spi.PayloadCodec;
+import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
@@ -129,5 +132,40 @@ abstract class DecodeContract extends EngineContract {
         .hasMessageStartingWith("INBX0612")
         .hasMessageNotContaining("many");
     assertThat(subscription.endpoint().ids()).containsExactly(2L);
+  }
+
+  /** Fails with an error on one payload, as a codec does whose library is not there. */
+  private static final class Incomplete implements PayloadCodec {
+
+    @Override
+    public byte[] encode(Object payload) {
+      return new Json().encode(payload);
+    }
+
+    @Override
+    public Object decode(byte[] payload, Type type) {
+      if (new String(payload, StandardCharsets.UTF_8).contains("r1")) {
+        throw new NoClassDefFoundError("com/example/Missing");
+      }
+      return new Json().decode(payload, type);
+    }
+  }
+
+  @Test
+  void may_be_a_codec_that_fails_with_an_error() throws SQLException {
+    create(Changes.class);
+    insert(Changes.class, "id", 1L, "target", "a", "payload", json("r1"));
+    insert(Changes.class, "id", 2L, "target", "a", "payload", json("r2"));
+    Subscribing subscription =
+        Subscribing.to(Changes.class)
+            .group("a")
+            .deadLetters(3, "dead")
+            .codec(new Incomplete())
+            .handledBy((message, row) -> Outcome.ack());
+    Engine engine = engine();
+    engine.start(subscription);
+    await().until(() -> engine.listener().count(Kind.SETTLED) == 2);
+    assertThat(subscription.endpoint().ids()).containsExactly(2L);
+    assertThat(count("changes WHERE id = 1 AND target = 'dead'")).isEqualTo(1);
   }
 }

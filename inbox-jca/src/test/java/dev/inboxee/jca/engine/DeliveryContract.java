@@ -163,6 +163,29 @@ abstract class DeliveryContract extends EngineContract {
   }
 
   @Test
+  void tells_the_listener_each_step_in_its_order() throws SQLException {
+    create(Changes.class);
+    insert(Changes.class, "id", 1L, "payload", json("r1"));
+    Engine engine = engine();
+    engine.start(Subscribing.to(Changes.class).poll(NEVER));
+    await().until(() -> engine.listener().count(Kind.CLAIMED) == 2);
+    engine.stop();
+    assertThat(engine.listener().heard())
+        .extracting(Heard::kind)
+        .containsExactly(
+            Kind.STARTED,
+            Kind.CLAIMING,
+            Kind.CLAIMED,
+            Kind.DELIVERING,
+            Kind.SETTLING,
+            Kind.SETTLED,
+            Kind.CLAIMING,
+            Kind.CLAIMED,
+            Kind.STOPPED);
+    assertThat(engine.listener().ids(Kind.DELIVERING)).containsExactly(1L);
+  }
+
+  @Test
   void serves_ids_of_every_type() throws SQLException {
     servesIds(Mails.class, "mails", Long.MIN_VALUE, Long.MAX_VALUE);
     servesIds(IntIds.class, "int_ids", -1, Integer.MAX_VALUE);

@@ -208,6 +208,9 @@ abstract class FailureContract extends EngineContract {
       if (delivery.id().equals(2L)) {
         throw new IllegalStateException("after");
       }
+      if (delivery.id().equals(3L)) {
+        throw new StackOverflowError("after, badly");
+      }
     }
 
     @Override
@@ -227,6 +230,6 @@ abstract class FailureContract extends EngineContract {
     assertThat(endpoint.delivered).hasValue(3);
     assertThat(endpoint.undone).hasValue(4);
     assertThat(engine.listener().ids(Kind.HANDLER_FAILED))
-        .containsExactlyElementsOf(List.of(1L, 2L));
+        .containsExactlyElementsOf(List.of(1L, 2L, 3L));
   }
 }

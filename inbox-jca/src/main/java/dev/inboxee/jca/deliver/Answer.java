@@ -1,0 +1,16 @@
+package dev.inboxee.jca.deliver;
+
+import dev.inboxee.Outcome;
+
+/** What came of calling a handler. */
+sealed interface Answer {
+
+  /** The handler answered. */
+  record Answered(Outcome outcome) implements Answer {}
+
+  /** The handler failed, or what belongs to its call. */
+  record Failed(Throwable cause) implements Answer {}
+
+  /** The handler failed after a stop had interrupted it. */
+  record CutShort() implements Answer {}
+}
