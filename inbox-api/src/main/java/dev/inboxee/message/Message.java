@@ -333,12 +333,12 @@ public enum Message {
   /** A subscription runs. Argument: name. */
   SUBSCRIPTION_STARTED("INBX0454", "Subscription %s has started."),
 
-  /** The session would not see the last claim. Arguments: group, isolation level. */
+  /** The transaction would not see the last claim. Arguments: group, isolation level. */
   FIFO_ISOLATION(
       "INBX0501",
-      "Group %s keeps its order, and claims of such groups need sessions of isolation level read"
-          + " committed, but this one has %s. Set the data source's isolation level to read"
-          + " committed."),
+      "Group %s keeps its order, and a claim of such a group within a transaction needs the"
+          + " isolation level read committed, but this transaction has %s. Claim in autocommit, or"
+          + " begin the transaction with read committed."),
 
   /** First failed claim. Arguments: subscription, cause. */
   CLAIMS_FAIL(

@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.inboxee.jca.database.PostgresDatabase;
 import dev.inboxee.jca.database.TestDatabase;
@@ -13,13 +14,14 @@ import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -27,8 +29,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * one of them wait for.
  */
 final class PostgresFifoRaceTest extends DialectContract {
-
-  private static final long PAUSE = 424242;
 
   private PostgresDatabase postgres;
   private QueueTable table;
@@ -86,25 +86,11 @@ final class PostgresFifoRaceTest extends DialectContract {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "",
-        "&prepareThreshold=1",
-        "&prepareThreshold=0",
-        "&binaryTransfer=false",
-        "&preferQueryMode=simple",
-        "&preferQueryMode=extendedForPrepared"
-      })
+  @MethodSource("sessions")
   void a_claim_that_waited_for_the_guard_sees_what_its_holder_did(String parameters)
       throws Exception {
-    b.close();
-    b = new Session(postgres, parameters);
-    insert(table, 5L, "b");
-    for (int i = 0; i < 12; i++) {
-      HeldRow row = held(claim(b.connection, table, group("b"), 1).get(0));
-      form(table).settlement(new Settlement.Free()).settle(b.connection, List.of(row));
-    }
-    insert(table, 5L + 1, "a");
+    warm(parameters, table);
+    insert(table, 6L, "a");
     a.connection.setAutoCommit(false);
     a.execute("SELECT 1");
     insert(table, 1L, "a");
@@ -112,6 +98,47 @@ final class PostgresFifoRaceTest extends DialectContract {
     CompletableFuture<List<ClaimedRow>> claim = beginClaim(b);
     a.connection.commit();
     assertThat(claim.get()).isEmpty();
+  }
+
+  /** The driver may cut a statement in two; the claim reads the table while the test looks. */
+  @ParameterizedTest
+  @MethodSource("sessions")
+  void the_guard_is_held_while_the_claim_reads_the_table(String parameters) throws Exception {
+    QueueTable view = columns("paused").build();
+    insert(table, 6L, "a");
+    try (Pause pause = new Pause(database, a, "Sync Jobs", "paused")) {
+      warm(parameters, view);
+      pause.hold();
+      CompletableFuture<List<ClaimedRow>> claim =
+          b.beginAndBlock(connection -> claim(connection, view, group("a"), 1));
+      assertThat(guards()).containsExactly(b.pid);
+      pause.release();
+      assertThat(ids(claim.get())).containsExactly(6L);
+    }
+    assertThat(guards()).isEmpty();
+  }
+
+  static List<String> sessions() {
+    return List.of(
+        "",
+        "&prepareThreshold=1",
+        "&prepareThreshold=0",
+        "&binaryTransfer=false",
+        "&stringtype=unspecified",
+        "&preferQueryMode=simple",
+        "&preferQueryMode=extendedForPrepared",
+        "&options=-c%20default_transaction_isolation=serializable");
+  }
+
+  /** Makes B a session that has claimed often enough for the driver to have prepared the claim. */
+  private void warm(String parameters, QueueTable claimed) throws SQLException {
+    b.close();
+    b = new Session(postgres, parameters);
+    insert(table, 5L, "b");
+    for (int i = 0; i < 12; i++) {
+      HeldRow row = held(claim(b.connection, claimed, group("b"), 1).get(0));
+      form(table).settlement(new Settlement.Free()).settle(b.connection, List.of(row));
+    }
   }
 
   @Test
@@ -247,25 +274,13 @@ final class PostgresFifoRaceTest extends DialectContract {
     return claimThroughPause(change, 1L);
   }
 
-  private List<ClaimedRow> claimThroughPause(String change, long id)
-      throws SQLException, InterruptedException, ExecutionException {
-    database.execute(
-        "CREATE FUNCTION pause() RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN PERFORM"
-            + " pg_advisory_xact_lock_shared("
-            + PAUSE
-            + "); RETURN true; END $$");
-    database.execute("CREATE VIEW paused AS SELECT * FROM \"Sync Jobs\" WHERE pause()");
-    a.execute("SELECT pg_advisory_lock(" + PAUSE + ")");
+  private List<ClaimedRow> claimThroughPause(String change, long id) throws Exception {
     QueueTable view = columns("paused").build();
-    CompletableFuture<List<ClaimedRow>> claim =
-        b.beginAndBlock(connection -> claim(connection, view, group("a"), 1));
-    database.execute("UPDATE \"Sync Jobs\" SET " + change + " WHERE id = " + id);
-    a.execute("SELECT pg_advisory_unlock(" + PAUSE + ")");
-    try {
-      return claim.get();
-    } finally {
-      database.execute("DROP VIEW paused");
-      database.execute("DROP FUNCTION pause");
+    try (Pause pause = new Pause(database, a, "Sync Jobs", "paused")) {
+      return pause.between(
+          b,
+          connection -> claim(connection, view, group("a"), 1),
+          "UPDATE \"Sync Jobs\" SET " + change + " WHERE id = " + id);
     }
   }
 
@@ -306,29 +321,46 @@ final class PostgresFifoRaceTest extends DialectContract {
     assertThat(guards()).isEmpty();
   }
 
+  /** The sessions that hold a guard; a pause holds its lock for a session, not a transaction. */
   private List<Object> guards() throws SQLException {
     return database.column(
-        "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND database ="
+        "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted"
+            + " AND objid <> "
+            + Pause.KEY
+            + " AND database ="
             + " (SELECT oid FROM pg_database WHERE datname = current_database())");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"repeatable read", "serializable"})
-  void refuses_a_session_that_would_not_look_again(String isolation) throws Exception {
+  void refuses_a_transaction_that_would_not_look_again(String isolation) throws Exception {
     insert(table, 1L, "a");
     a.execute("SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL " + isolation);
-    Throwable failure =
-        a.begin(connection -> claim(connection, table, group("a"), 1))
-            .handle((rows, thrown) -> thrown.getCause())
-            .get();
-    assertThat(failure)
+    a.connection.setAutoCommit(false);
+    assertThatThrownBy(() -> claim(a))
         .isInstanceOf(SQLException.class)
-        .hasMessageContaining("INBX0501")
-        .hasMessageContaining(isolation);
+        .hasMessageContainingAll("INBX0501", isolation);
+    a.connection.commit();
     assertThat(database.inWork(table)).isEmpty();
     assertThat(number(get(table, Role.ATTEMPT, 1L))).isEqualTo(1);
-    a.execute("SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL READ UNCOMMITTED");
+    a.connection.setAutoCommit(true);
     assertThat(ids(claim(a))).containsExactly(1L);
+  }
+
+  @Test
+  void leaves_a_session_as_it_was_after_a_claim_and_after_one_that_failed() throws Exception {
+    insert(table, 1L, "a");
+    String settings =
+        "SELECT current_setting('transaction_isolation'), current_setting('idle_in_transaction_session_timeout')";
+    claim(a);
+    assertThat(a.rows(settings)).containsExactly(List.of("read committed", "0"));
+    database.execute(
+        "ALTER TABLE \"Sync Jobs\" ADD CONSTRAINT refuse CHECK (locked_until < now()) NOT VALID");
+    set(table, Role.LOCKED_UNTIL, database.fromNow(-1), 1L);
+    assertThatThrownBy(() -> claim(a)).hasMessageContaining("refuse");
+    assertThat(a.rows(settings)).containsExactly(List.of("read committed", "0"));
+    a.execute("SELECT 1 FROM \"Sync Jobs\"");
+    assertThat(database.openTransactions()).isEmpty();
   }
 
   @Test
@@ -342,6 +374,6 @@ final class PostgresFifoRaceTest extends DialectContract {
     a.connection.commit();
     ClaimedRow row = claim.get().get(0);
     assertThat(row.token().end())
-        .isAfter(((java.time.Instant) row.value(3)).plus(LEASE).minus(Duration.ofMillis(1)));
+        .isAfter(((Instant) row.value(3)).plus(LEASE).minus(Duration.ofMillis(1)));
   }
 }

@@ -8,6 +8,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
@@ -23,7 +25,7 @@ final class Session implements AutoCloseable {
   final Connection connection;
   private final PostgresDatabase database;
   private final ExecutorService thread = Executors.newSingleThreadExecutor();
-  private final int pid;
+  final int pid;
 
   Session(PostgresDatabase database, String parameters) throws SQLException {
     this.database = database;
@@ -66,6 +68,17 @@ final class Session implements AutoCloseable {
     try (Statement statement = connection.createStatement()) {
       statement.execute(sql);
     }
+  }
+
+  List<List<String>> rows(String sql) throws SQLException {
+    List<List<String>> rows = new ArrayList<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(sql)) {
+      while (result.next()) {
+        rows.add(List.of(result.getString(1), result.getString(2)));
+      }
+    }
+    return rows;
   }
 
   @Override

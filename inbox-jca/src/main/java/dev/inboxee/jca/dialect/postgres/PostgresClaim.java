@@ -35,26 +35,16 @@ final class PostgresClaim implements LeaseClaim {
   public List<ClaimedRow> claim(Connection connection, int limit, Duration lease)
       throws SQLException {
     try (PreparedStatement statement = text.prepare(connection)) {
-      bind(statement, text, group, limit, lease);
+      for (int i = 0; i < text.parameters().size(); i++) {
+        switch (text.parameters().get(i)) {
+          case GROUP -> statement.setObject(i + 1, group, Types.OTHER);
+          case LIMIT -> statement.setInt(i + 1, limit);
+          case LEASE -> statement.setLong(i + 1, lease.toSeconds());
+          default -> throw new IllegalStateException("A claim has no " + text.parameters().get(i));
+        }
+      }
       try (ResultSet result = statement.executeQuery()) {
         return rows.all(result);
-      }
-    }
-  }
-
-  static void bind(
-      PreparedStatement statement,
-      StatementText text,
-      @Nullable String group,
-      int limit,
-      Duration lease)
-      throws SQLException {
-    for (int i = 0; i < text.parameters().size(); i++) {
-      switch (text.parameters().get(i)) {
-        case GROUP -> statement.setObject(i + 1, group, Types.OTHER);
-        case LIMIT -> statement.setInt(i + 1, limit);
-        case LEASE -> statement.setLong(i + 1, lease.toSeconds());
-        default -> throw new IllegalStateException("A claim has no " + text.parameters().get(i));
       }
     }
   }

@@ -17,6 +17,13 @@ import java.util.stream.IntStream;
  */
 final class PostgresClaimText {
 
+  // Should the driver send one by one and the client stop in between, the server ends the session.
+  private static final String BEGIN =
+      """
+      BEGIN ISOLATION LEVEL READ COMMITTED;
+      SET LOCAL idle_in_transaction_session_timeout = '10s';
+      """;
+
   private static final String GUARD =
       """
       SELECT current_setting('transaction_isolation'),
@@ -90,7 +97,7 @@ final class PostgresClaimText {
   }
 
   /**
-   * Two statements, sent together and one transaction. The first waits for the group's guard; the
+   * The FIFO claim within a transaction: two statements. The first waits for the group's guard; the
    * second has a snapshot of its own, taken when the guard is held, and so sees what the last
    * holder did.
    *
@@ -103,9 +110,20 @@ final class PostgresClaimText {
    *       extend or settle it
    * </ul>
    */
-  StatementText fifo() {
-    String template = GUARD + head() + open() + locked() + FENCED + taken();
-    return table.text(template, read);
+  StatementText fifoWithin() {
+    return table.text(fifo(), read);
+  }
+
+  /**
+   * The same with its transaction around it. A driver may send the statements in one go or one by
+   * one: pgjdbc does either, and in autocommit the guard would be gone before the claim began.
+   */
+  StatementText fifoAlone() {
+    return table.text(BEGIN + fifo() + ";\nCOMMIT", read);
+  }
+
+  private String fifo() {
+    return GUARD + head() + open() + locked() + FENCED + taken();
   }
 
   private String head() {

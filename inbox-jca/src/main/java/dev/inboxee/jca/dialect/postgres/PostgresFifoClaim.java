@@ -13,39 +13,65 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Claims the head of a group that keeps its order. Guard and claim go to the server together, and
- * in autocommit they are one transaction that ends on the server: a client that stops in between
- * leaves no guard behind. Immutable.
+ * Claims the head of a group that keeps its order. In autocommit the guard, the claim and their
+ * commit go to the server together, so a client that stops leaves no guard behind. Within a
+ * transaction of the caller's the guard stays until its end. Immutable.
  */
 final class PostgresFifoClaim implements LeaseClaim {
 
   private static final String INVALID_TRANSACTION_STATE = "25000";
 
-  private final StatementText text;
+  private final StatementText alone;
+  private final StatementText within;
   private final ClaimScope.OneGroup scope;
   private final PostgresRows rows;
 
-  PostgresFifoClaim(StatementText text, ClaimScope.OneGroup scope, PostgresRows rows) {
-    this.text = text;
+  PostgresFifoClaim(PostgresClaimText text, ClaimScope.OneGroup scope, PostgresRows rows) {
+    this.alone = text.fifoAlone();
+    this.within = text.fifoWithin();
     this.scope = scope;
     this.rows = rows;
   }
 
   @Override
   public List<String> sql() {
-    return List.of(text.sql());
+    return List.of(alone.sql());
   }
 
   @Override
   public List<ClaimedRow> claim(Connection connection, int limit, Duration lease)
       throws SQLException {
-    try (PreparedStatement statement = text.prepare(connection)) {
-      PostgresClaim.bind(statement, text, scope.group(), limit, lease);
-      statement.execute();
-      try (ResultSet guard = statement.getResultSet()) {
-        guard.next();
-        checkIsolation(guard.getString(1));
+    if (!connection.getAutoCommit()) {
+      return run(connection, within, lease);
+    }
+    boolean committed = false;
+    try {
+      List<ClaimedRow> claimed = run(connection, alone, lease);
+      committed = true;
+      return claimed;
+    } finally {
+      if (!committed) {
+        rollback(connection);
       }
+    }
+  }
+
+  private List<ClaimedRow> run(Connection connection, StatementText text, Duration lease)
+      throws SQLException {
+    try (PreparedStatement statement = text.prepare(connection)) {
+      for (int i = 0; i < text.parameters().size(); i++) {
+        switch (text.parameters().get(i)) {
+          // With a type of its own: without, the driver may send the statements one by one.
+          case GROUP -> statement.setString(i + 1, scope.group());
+          case LEASE -> statement.setLong(i + 1, lease.toSeconds());
+          default -> throw new IllegalStateException("A claim has no " + text.parameters().get(i));
+        }
+      }
+      boolean isResult = statement.execute();
+      while (!isResult) {
+        isResult = statement.getMoreResults();
+      }
+      checkIsolation(statement);
       statement.getMoreResults();
       try (ResultSet result = statement.getResultSet()) {
         return rows.all(result);
@@ -53,10 +79,23 @@ final class PostgresFifoClaim implements LeaseClaim {
     }
   }
 
-  private void checkIsolation(String isolation) throws SQLException {
-    if (!isolation.equals("read committed") && !isolation.equals("read uncommitted")) {
-      throw new SQLException(
-          Message.FIFO_ISOLATION.text(scope.group(), isolation), INVALID_TRANSACTION_STATE);
+  private void checkIsolation(PreparedStatement statement) throws SQLException {
+    try (ResultSet guard = statement.getResultSet()) {
+      guard.next();
+      String isolation = guard.getString(1);
+      if (!isolation.equals("read committed") && !isolation.equals("read uncommitted")) {
+        throw new SQLException(
+            Message.FIFO_ISOLATION.text(scope.group(), isolation), INVALID_TRANSACTION_STATE);
+      }
+    }
+  }
+
+  // After a failure the transaction is still open. Where even this fails, the connection is gone.
+  private static void rollback(Connection connection) {
+    try (PreparedStatement statement = StatementText.prepare(connection, "ROLLBACK")) {
+      statement.execute();
+    } catch (SQLException failure) {
+      // The first failure tells more, and it is on its way to the caller.
     }
   }
 }

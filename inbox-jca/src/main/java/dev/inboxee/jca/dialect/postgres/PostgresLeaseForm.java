@@ -26,7 +26,7 @@ final class PostgresLeaseForm implements LeaseForm {
       return new PostgresClaim(text.plain(scope), scope, new PostgresRows(read));
     }
     if (scope instanceof ClaimScope.OneGroup group) {
-      return new PostgresFifoClaim(text.fifo(), group, new PostgresRows(read));
+      return new PostgresFifoClaim(text, group, new PostgresRows(read));
     }
     throw new IllegalArgumentException(
         "The groups of table " + table.table().name() + " keep their order: claim one group");

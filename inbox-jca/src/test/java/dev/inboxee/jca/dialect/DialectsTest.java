@@ -1,0 +1,120 @@
+package dev.inboxee.jca.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.inboxee.exception.StartException;
+import dev.inboxee.jca.dialect.postgres.PostgresDialect;
+import dev.inboxee.jca.dialect.sqlite.SqliteDialect;
+import dev.inboxee.spi.dialect.DatabaseVersion;
+import dev.inboxee.spi.dialect.Dialect;
+import dev.inboxee.spi.dialect.FailureKind;
+import dev.inboxee.spi.dialect.Insertion;
+import dev.inboxee.spi.dialect.TableColumn;
+import dev.inboxee.spi.table.QueueColumn;
+import dev.inboxee.spi.table.QueueTable;
+import dev.inboxee.spi.table.TableName;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class DialectsTest {
+
+  /** What an application could bring: one for a product that is served, one for another. */
+  public static final class Own implements Dialect {
+    @Override
+    public String served() {
+      return "Own 7";
+    }
+
+    @Override
+    public boolean recognises(DatabaseVersion database) {
+      return database.product().equals("Own") || database.product().equals("SQLite");
+    }
+
+    @Override
+    public boolean isServed(DatabaseVersion database) {
+      return database.isAtLeast(7, 0);
+    }
+
+    @Override
+    public Optional<List<TableColumn>> inspect(Connection connection, TableName name) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Insertion insertion(QueueTable table, List<QueueColumn> columns) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public FailureKind classify(SQLException failure) {
+      return FailureKind.OTHER;
+    }
+  }
+
+  private static final ClassLoader LOADER = DialectsTest.class.getClassLoader();
+
+  private static Dialect of(ClassLoader loader, String product, int major, int minor) {
+    return Dialects.load(loader)
+        .of(new DatabaseVersion(product, major + "." + minor, major, minor));
+  }
+
+  @Test
+  void finds_the_built_in_dialects_from_their_lowest_versions_on() {
+    assertThat(of(LOADER, "PostgreSQL", 11, 0)).isInstanceOf(PostgresDialect.class);
+    assertThat(of(LOADER, "PostgreSQL", 18, 6)).isInstanceOf(PostgresDialect.class);
+    assertThat(of(LOADER, "SQLite", 3, 35)).isInstanceOf(SqliteDialect.class);
+    assertThat(of(LOADER, "SQLite", 4, 0)).isInstanceOf(SqliteDialect.class);
+  }
+
+  @Test
+  void refuses_an_unknown_product_and_says_what_is_served() {
+    assertThatThrownBy(() -> of(LOADER, "Oracle", 23, 0))
+        .isInstanceOf(StartException.class)
+        .hasMessageContainingAll("INBX0401", "Oracle", "23.0", "PostgreSQL 11", "SQLite 3.35");
+  }
+
+  @Test
+  void refuses_a_version_that_is_too_old_and_says_what_is_served() {
+    assertThatThrownBy(() -> of(LOADER, "PostgreSQL", 10, 23))
+        .isInstanceOf(StartException.class)
+        .hasMessageContainingAll("INBX0402", "PostgreSQL", "10.23", "PostgreSQL 11");
+    assertThatThrownBy(() -> of(LOADER, "SQLite", 3, 34))
+        .isInstanceOf(StartException.class)
+        .hasMessageContainingAll("INBX0402", "SQLite", "3.34", "SQLite 3.35");
+  }
+
+  @Test
+  void lets_an_applications_dialect_go_first(@TempDir Path folder) throws IOException {
+    try (URLClassLoader application = application(folder, Own.class.getName())) {
+      assertThat(of(application, "Own", 7, 0)).isInstanceOf(Own.class);
+      assertThat(of(application, "SQLite", 7, 0)).isInstanceOf(Own.class);
+      assertThat(of(application, "SQLite", 3, 50)).isInstanceOf(SqliteDialect.class);
+      assertThat(of(application, "PostgreSQL", 16, 0)).isInstanceOf(PostgresDialect.class);
+    }
+  }
+
+  @Test
+  void names_a_service_that_is_no_dialect(@TempDir Path folder) throws IOException {
+    try (URLClassLoader application = application(folder, "org.example.Missing")) {
+      assertThatThrownBy(() -> Dialects.load(application))
+          .isInstanceOf(StartException.class)
+          .hasMessageContainingAll("INBX0403", "org.example.Missing");
+    }
+  }
+
+  private static URLClassLoader application(Path folder, String dialect) throws IOException {
+    Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+    Files.writeString(services.resolve(Dialect.class.getName()), dialect);
+    return new URLClassLoader(new URL[] {folder.toUri().toURL()}, LOADER);
+  }
+}
