@@ -1,8 +1,12 @@
 package dev.inboxee.cdi.config;
 
+import dev.inboxee.internal.declaration.ClassShape;
+import dev.inboxee.internal.declaration.QueueDeclaration;
 import dev.inboxee.internal.declaration.TuningMember;
 import dev.inboxee.internal.declaration.TuningValue;
 import dev.inboxee.internal.rules.PlacedProblem;
+import dev.inboxee.internal.rules.TuningReading;
+import dev.inboxee.internal.rules.TuningScope;
 import dev.inboxee.internal.rules.ValueRules;
 import dev.inboxee.message.Message;
 import dev.inboxee.message.Problem;
@@ -57,12 +61,30 @@ public final class InboxSettings {
   private static final String PLACE = "Configuration";
   private static final Duration LONGEST_DRAIN = Duration.ofHours(1);
 
+  /** No queue table in particular, so that values are checked by themselves alone. */
+  private static final TuningScope ANY =
+      new TuningScope(
+          PLACE, new QueueDeclaration("any", ClassShape.RECORD, Optional.empty(), List.of()), "");
+
   private final ConfiguredValues values;
+  private final Map<TuningMember, TuningValue> defaults = new EnumMap<>(TuningMember.class);
   private final ValueRules rules = new ValueRules(PLACE);
   private final List<Problem> problems = new ArrayList<>();
 
   public InboxSettings(Config config) {
     values = new ConfiguredValues(config);
+    for (TuningMember member : TuningMember.values()) {
+      values.value(Keys.PREFIX + member.key()).ifPresent(value -> addDefault(member, value));
+    }
+  }
+
+  /** A bad default is told once and not for each subscription, or for none that uses it. */
+  private void addDefault(TuningMember member, TuningValue value) {
+    List<PlacedProblem> found = TuningReading.of(ANY, Map.of(member, value)).problems();
+    if (found.isEmpty()) {
+      defaults.put(member, value);
+    }
+    problems.addAll(PlacedProblem.problems(found));
   }
 
   /** Whether subscriptions are started at all. */
@@ -115,7 +137,7 @@ public final class InboxSettings {
       values
           .first(Keys.of(subscription, member.key()))
           .or(() -> Optional.ofNullable(annotated.get(member)))
-          .or(() -> values.value(Keys.PREFIX + member.key()))
+          .or(() -> Optional.ofNullable(defaults.get(member)))
           .ifPresent(value -> tuning.put(member, value));
     }
     return tuning;

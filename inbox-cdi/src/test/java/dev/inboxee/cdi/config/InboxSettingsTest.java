@@ -11,7 +11,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 final class InboxSettingsTest {
 
@@ -76,22 +75,22 @@ final class InboxSettingsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "workers",
-        "lease",
-        "poll-interval",
-        "max-attempts",
-        "dead-letter",
-        "on-failure",
-        "on-decode-failure"
-      })
-  void every_member_can_be_set_for_all_and_for_one(String member) {
+  @CsvSource({
+    "workers, 2",
+    "lease, PT10S",
+    "poll-interval, PT5S",
+    "max-attempts, 3",
+    "dead-letter, dead",
+    "on-failure, drop",
+    "on-decode-failure, retryAfter(PT1M)"
+  })
+  void every_member_can_be_set_for_all_and_for_one(String member, String value) {
     InboxSettings settings =
-        settings(Map.of("inbox." + member, "a", "inbox.subscription.crm." + member, "b"));
+        settings(Map.of("inbox." + member, value, "inbox.subscription.crm." + member, "b"));
+    assertThat(settings.problems()).isEmpty();
     assertThat(settings.tuning("erp", Map.of()).values())
         .extracting(TuningValue::text)
-        .containsExactly("a");
+        .containsExactly(value);
     assertThat(settings.tuning("crm", Map.of()).values())
         .extracting(TuningValue::text)
         .containsExactly("b");
@@ -138,6 +137,10 @@ final class InboxSettingsTest {
 
   @ParameterizedTest
   @CsvSource({
+    "inbox.workers, many, INBX0301",
+    "inbox.lease, P2D, INBX0303",
+    "inbox.poll-interval, 1s, INBX0302",
+    "inbox.on-failure, shrug, INBX0304",
     "inbox.drain-timeout, soon, INBX0302",
     "inbox.drain-timeout, PT2H, INBX0303",
     "inbox.drain-timeout, PT-1S, INBX0303",
@@ -153,6 +156,11 @@ final class InboxSettingsTest {
     assertThat(settings.problems()).extracting(Problem::code).containsExactly(code);
     assertThat(settings.problems().get(0).text())
         .contains(key, "'" + value + "'", "variables of the server");
+  }
+
+  @Test
+  void a_bad_default_is_no_value_of_a_subscription() {
+    assertThat(settings(Map.of("inbox.workers", "many")).tuning("crm", Map.of())).isEmpty();
   }
 
   private static InboxSettings settings(Map<String, String> values) {
