@@ -12,6 +12,7 @@ import jakarta.transaction.TransactionSynchronizationRegistry;
 import jakarta.transaction.UserTransaction;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 
 /** A real transaction manager for tests, its log kept in memory, and pools that join it. */
 public final class Narayana {
@@ -22,12 +23,17 @@ public final class Narayana {
       new TransactionSynchronizationRegistryImple();
 
   public Narayana() {
-    for (String store : new String[] {"default", "stateStore", "communicationStore"}) {
-      BeanPopulator.getNamedInstance(ObjectStoreEnvironmentBean.class, store)
-          .setObjectStoreType(VolatileStore.class.getName());
+    keepLogInMemory(BeanPopulator.getDefaultInstance(ObjectStoreEnvironmentBean.class));
+    for (String name : List.of("stateStore", "communicationStore")) {
+      keepLogInMemory(BeanPopulator.getNamedInstance(ObjectStoreEnvironmentBean.class, name));
     }
     manager = com.arjuna.ats.jta.TransactionManager.transactionManager();
     userTransaction = com.arjuna.ats.jta.UserTransaction.userTransaction();
+  }
+
+  private static void keepLogInMemory(ObjectStoreEnvironmentBean store) {
+    store.setObjectStoreType(VolatileStore.class.getName());
+    store.setObjectStoreDir("target/transaction-log");
   }
 
   public UserTransaction userTransaction() {
