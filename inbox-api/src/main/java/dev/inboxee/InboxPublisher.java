@@ -28,7 +28,7 @@ public interface InboxPublisher<Q> {
   /**
    * Writes one message that belongs to no group.
    *
-   * @param payload encoded by the payload codec
+   * @param payload encoded by the payload codec; a {@code byte[]} is stored as it is
    * @throws dev.inboxee.exception.PublishException if the payload cannot be encoded or the row not
    *     be written; the caller's transaction, if any, then decides by the database's rules whether
    *     it can go on
@@ -39,7 +39,7 @@ public interface InboxPublisher<Q> {
    * Writes one message into a group.
    *
    * @param group the group, any text
-   * @param payload encoded by the payload codec
+   * @param payload encoded by the payload codec; a {@code byte[]} is stored as it is
    * @throws dev.inboxee.exception.PublishException as {@link #publish(Object)}; also if the queue
    *     table has no {@link Group} column
    */

@@ -36,10 +36,10 @@ import java.lang.annotation.Target;
  * synchronously with the default {@code during} and {@code notifyObserver}. Nothing but the inbox
  * calls it: events that applications fire with this qualifier reach nobody.
  *
- * <p>Every member but {@link #queue} and {@link #group} can be overridden without recompiling, by
- * MicroProfile Config keys {@code inbox.subscription.<name>.<member in kebab case>}, for instance
- * {@code inbox.subscription.crm.poll-interval=PT5S}. Where the annotation is silent the default
- * comes from {@code inbox.<member>}, then from the value given here. {@code
+ * <p>Every member but {@link #queue}, {@link #group} and {@link #name} can be overridden without
+ * recompiling, by MicroProfile Config keys {@code inbox.subscription.<name>.<member in kebab
+ * case>}, for instance {@code inbox.subscription.crm.poll-interval=PT5S}. Where the annotation is
+ * silent the default comes from {@code inbox.<member>}, then from the value given here. {@code
  * inbox.subscription.<name>.enabled=false} leaves the subscription out. Durations are ISO-8601
  * texts such as {@code PT1.5S}.
  *

@@ -73,13 +73,16 @@ final class MessageRow {
   }
 
   private Object encoded(QueueColumn column, Object payload) {
-    byte[] bytes;
+    byte[] bytes = payload instanceof byte[] raw ? raw : encoded(payload);
+    return column.type() == String.class ? new String(bytes, StandardCharsets.UTF_8) : bytes;
+  }
+
+  private byte[] encoded(Object payload) {
     try {
-      bytes = codec.encode(payload);
+      return codec.encode(payload);
     } catch (PayloadException e) {
       throw new PublishException(
           Message.PUBLISH_NOT_ENCODED, e, table.name(), payload.getClass().getName());
     }
-    return column.type() == String.class ? new String(bytes, StandardCharsets.UTF_8) : bytes;
   }
 }
