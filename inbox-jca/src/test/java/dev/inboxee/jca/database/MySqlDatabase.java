@@ -1,0 +1,172 @@
+package dev.inboxee.jca.database;
+
+import dev.inboxee.jca.database.server.MissingServerException;
+import dev.inboxee.jca.database.server.NeedsServer;
+import dev.inboxee.jca.database.server.ServerAddress;
+import dev.inboxee.jca.database.server.Servers;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import javax.sql.XADataSource;
+
+/**
+ * A schema of its own on the MySQL or MariaDB server that the tests share, with a user who may do
+ * everything in it, and in further schemas whose names begin like its own, and nothing elsewhere.
+ */
+public final class MySqlDatabase implements SqlDatabase {
+
+  private static final AtomicInteger COUNT = new AtomicInteger();
+
+  private final Servers server;
+  private final MySqlDriver driver;
+  private final ServerAddress admin;
+  private final ServerAddress user;
+  private final String name;
+
+  private MySqlDatabase(Servers server, MySqlDriver driver) throws SQLException {
+    this.server = server;
+    this.driver = driver;
+    this.admin = addressOf(server);
+    // No name is the beginning of another.
+    this.name = "inbox%dt%ddb".formatted(ProcessHandle.current().pid(), COUNT.incrementAndGet());
+    this.user = new ServerAddress(admin.host(), admin.port(), name, name);
+    admin(
+        "CREATE DATABASE " + name + " CHARACTER SET utf8mb4",
+        "CREATE USER '%1$s'@'%%' IDENTIFIED BY '%1$s'".formatted(name),
+        "GRANT ALL ON `%1$s%%`.* TO '%1$s'@'%%'".formatted(name));
+    if (server == Servers.MYSQL) {
+      // What a transaction manager needs to recover; MariaDB asks for nothing.
+      admin("GRANT XA_RECOVER_ADMIN ON *.* TO '%s'@'%%'".formatted(name));
+    }
+  }
+
+  private static ServerAddress addressOf(Servers server) {
+    try {
+      return server.address();
+    } catch (MissingServerException missing) {
+      throw new IllegalStateException("Annotate the tests with @NeedsServer", missing);
+    }
+  }
+
+  /** Opens a new schema. The tests that do so are annotated with {@link NeedsServer}. */
+  public static MySqlDatabase open(Servers server, MySqlDriver driver) throws SQLException {
+    return new MySqlDatabase(server, driver);
+  }
+
+  /** The schema's name on the server. */
+  public String name() {
+    return name;
+  }
+
+  /** The server it is on. */
+  public Servers server() {
+    return server;
+  }
+
+  @Override
+  public String url() {
+    return driver.url(user, name);
+  }
+
+  @Override
+  public DataSource dataSource() {
+    return dataSource("");
+  }
+
+  /** The same with further parameters of the driver, each with an ampersand before it. */
+  public DataSource dataSource(String parameters) {
+    try {
+      return driver.plain(url() + parameters);
+    } catch (SQLException e) {
+      throw new IllegalArgumentException("The driver refuses " + parameters, e);
+    }
+  }
+
+  /** For global transactions. */
+  public XADataSource xaDataSource() {
+    try {
+      return driver.xa(url());
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  // The server is in a zone of its own; times are kept in UTC.
+  @Override
+  public String fromNow(double seconds) {
+    return "utc_timestamp(6) + INTERVAL " + Math.round(seconds * 1_000_000) + " MICROSECOND";
+  }
+
+  @Override
+  public List<String> openTransactions() throws SQLException {
+    List<String> open = new ArrayList<>();
+    open.addAll(
+        asAdmin(
+            "SELECT concat('transaction of ', p.id, ' ', t.trx_state, ': ',"
+                + " coalesce(t.trx_query, '')) FROM information_schema.innodb_trx AS t"
+                + " JOIN information_schema.processlist AS p ON p.id = t.trx_mysql_thread_id"
+                + " WHERE p.user = '%s'".formatted(name)));
+    open.addAll(
+        asAdmin(
+            "SELECT concat('lock ', l.object_name, ' of ', t.processlist_id)"
+                + " FROM performance_schema.metadata_locks AS l"
+                + " JOIN performance_schema.threads AS t ON t.thread_id = l.owner_thread_id"
+                + " WHERE l.object_type = 'USER LEVEL LOCK' AND t.processlist_user = '%s'"
+                    .formatted(name)));
+    return open;
+  }
+
+  /** Also ends what is still connected: dropping a schema would wait for it. */
+  @Override
+  public void close() throws SQLException {
+    for (String id :
+        asAdmin("SELECT id FROM information_schema.processlist WHERE user = '" + name + "'")) {
+      kill(id);
+    }
+    List<String> schemas =
+        asAdmin(
+            "SELECT schema_name FROM information_schema.schemata WHERE schema_name LIKE '%s%%'"
+                .formatted(name));
+    Stream<String> drops = schemas.stream().map(schema -> "DROP DATABASE `" + schema + "`");
+    admin(Stream.concat(drops, Stream.of("DROP USER '" + name + "'@'%'")).toArray(String[]::new));
+  }
+
+  /** Cuts a connection off, as a restart of the server would. */
+  public void kill(String connectionId) throws SQLException {
+    try {
+      admin("KILL " + connectionId);
+    } catch (SQLException e) {
+      int gone = 1094;
+      if (e.getErrorCode() != gone) {
+        throw e;
+      }
+    }
+  }
+
+  private void admin(String... statements) throws SQLException {
+    try (Connection connection = driver.plain(driver.url(admin, "")).getConnection();
+        Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  private List<String> asAdmin(String query) throws SQLException {
+    try (Connection connection = driver.plain(driver.url(admin, "")).getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(query)) {
+      List<String> values = new ArrayList<>();
+      while (result.next()) {
+        values.add(result.getString(1));
+      }
+      return values;
+    }
+  }
+}

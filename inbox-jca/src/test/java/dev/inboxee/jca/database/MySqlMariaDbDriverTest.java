@@ -1,0 +1,31 @@
+package dev.inboxee.jca.database;
+
+import dev.inboxee.jca.database.server.NeedsServer;
+import dev.inboxee.jca.database.server.Servers;
+import java.sql.SQLException;
+import org.junit.jupiter.api.Nested;
+
+@NeedsServer(Servers.MYSQL)
+final class MySqlMariaDbDriverTest {
+
+  @Nested
+  final class Server extends MySqlServerContract {
+    Server() throws SQLException {
+      super(MySqlDatabase.open(Servers.MYSQL, MySqlDriver.MARIADB));
+    }
+  }
+
+  @Nested
+  final class Times extends MySqlTimesContract {
+    Times() throws SQLException {
+      super(MySqlDatabase.open(Servers.MYSQL, MySqlDriver.MARIADB));
+    }
+  }
+
+  @Nested
+  final class Failures extends MySqlFailuresContract {
+    Failures() throws SQLException {
+      super(MySqlDatabase.open(Servers.MYSQL, MySqlDriver.MARIADB));
+    }
+  }
+}
