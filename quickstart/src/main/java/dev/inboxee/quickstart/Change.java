@@ -1,0 +1,8 @@
+package dev.inboxee.quickstart;
+
+/**
+ * The message: what changed.
+ *
+ * @param record the record's name
+ */
+public record Change(String record) {}
