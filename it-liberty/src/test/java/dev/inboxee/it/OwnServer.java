@@ -47,6 +47,11 @@ final class OwnServer implements AutoCloseable {
     return new OwnServer(directory, port);
   }
 
+  /** A server whose directory holds its application already. */
+  static OwnServer of(ServerDirectory directory, int port) {
+    return new OwnServer(directory, port);
+  }
+
   /** Returns when the application has started. */
   void start() throws IOException {
     starts++;
