@@ -118,6 +118,7 @@ public final class PostgresDatabase implements TestDatabase {
 
   @Override
   public void close() throws SQLException {
-    admin("DROP DATABASE " + name + " WITH (FORCE)");
+    admin("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + name + "'");
+    admin("DROP DATABASE " + name);
   }
 }

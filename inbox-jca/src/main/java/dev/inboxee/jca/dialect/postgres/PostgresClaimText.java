@@ -156,17 +156,21 @@ final class PostgresClaimText {
   // Only values of WITH queries are used beside a locked row: when the row has changed, the server
   // checks it again, and WITH queries that it joined would then be read twice.
   private String locked() {
+    String place = parts.due("m") + parts.samePlace();
     return """
         , locked AS (
           SELECT m.{id} FROM {table} AS m
           WHERE m.{id} = ANY (ARRAY(
               SELECT open.{id} FROM open UNION ALL SELECT others.{id} FROM others, open))
-            AND m.{group} = :group%s
-            AND (m.{id} <> (SELECT open.{id} FROM open) OR (true%s))
+            AND m.{group} = :group%s%s
           FOR NO KEY UPDATE SKIP LOCKED
         )
         """
-        .formatted(parts.unfinished() + parts.free("m"), parts.due("m") + parts.samePlace());
+        .formatted(
+            parts.unfinished() + parts.free("m"),
+            place.isEmpty()
+                ? ""
+                : "\n    AND (m.{id} <> (SELECT open.{id} FROM open) OR (true" + place + "))");
   }
 
   private String taken() {

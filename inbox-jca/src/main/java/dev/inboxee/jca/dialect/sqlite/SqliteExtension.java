@@ -25,10 +25,10 @@ final class SqliteExtension implements LeaseExtension {
       """
       UPDATE {table} AS m SET {locked_until} = %s
       FROM %s
-      WHERE m.{id} = held.id AND m.{locked_until} = held.token
+      WHERE %s
       RETURNING {own}.{id}, {own}.{locked_until}
       """
-          .formatted(SqliteTimes.later(":lease"), HeldRows.SOURCE);
+          .formatted(SqliteTimes.later(":lease"), HeldRows.SOURCE, HeldRows.MATCH);
 
   private final StatementText text;
 

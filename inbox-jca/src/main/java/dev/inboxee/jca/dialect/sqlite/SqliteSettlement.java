@@ -28,8 +28,7 @@ final class SqliteSettlement implements LeaseSettlement {
 
   SqliteSettlement(QuotedTable table, Settlement settlement) {
     String single = " WHERE m.{id} = :id AND m.{locked_until} = :token";
-    String several =
-        "\nFROM " + HeldRows.SOURCE + "\nWHERE m.{id} = held.id AND m.{locked_until} = held.token";
+    String several = "\nFROM " + HeldRows.SOURCE + "\nWHERE " + HeldRows.MATCH;
     if (Assignments.isDelete(settlement, table)) {
       String delete = "DELETE FROM {table} AS m";
       this.one = text(table, delete + single);

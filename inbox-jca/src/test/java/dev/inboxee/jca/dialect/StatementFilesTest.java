@@ -1,0 +1,142 @@
+package dev.inboxee.jca.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.inboxee.jca.database.TestTable;
+import dev.inboxee.jca.dialect.postgres.PostgresDialect;
+import dev.inboxee.jca.dialect.sqlite.SqliteDialect;
+import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.LeaseDialect;
+import dev.inboxee.spi.dialect.LeaseForm;
+import dev.inboxee.spi.dialect.Operation;
+import dev.inboxee.spi.dialect.Settlement;
+import dev.inboxee.spi.table.QueueTable;
+import dev.inboxee.spi.table.Role;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every statement for one row stands in a file, {@code
+ * src/test/resources/sql/<dialect>/<table>.sql}, so that a change of it is seen as such. After a
+ * change that is meant, write the files anew and read the difference:
+ *
+ * <pre>{@code mvn -pl inbox-jca -am test -Dtest=StatementFilesTest -Dinbox.sql=write}</pre>
+ */
+final class StatementFilesTest {
+
+  private static final Path FOLDER =
+      Path.of(System.getProperty("basedir", "."), "src/test/resources/sql");
+
+  static List<Arguments> files() {
+    List<Arguments> files = new ArrayList<>();
+    for (Map.Entry<String, LeaseDialect> dialect :
+        Map.of("postgres", new PostgresDialect(), "sqlite", new SqliteDialect()).entrySet()) {
+      for (QueueTable table : List.of(least(), seed(), most())) {
+        Path file = FOLDER.resolve(dialect.getKey()).resolve(table.name().name() + ".sql");
+        files.add(Arguments.of(file, dialect.getValue(), table));
+      }
+    }
+    return files;
+  }
+
+  private static QueueTable least() {
+    return TestTable.named("least").id(String.class).lockedUntil().build();
+  }
+
+  private static QueueTable seed() {
+    return TestTable.named("sync_jobs")
+        .generatedId()
+        .fifoGroup()
+        .attempt()
+        .lockedUntil()
+        .payload(byte[].class)
+        .build();
+  }
+
+  private static QueueTable most() {
+    return TestTable.named("App \"one\"", "Most")
+        .id(Long.class)
+        .group()
+        .priority()
+        .retryAfter()
+        .column("order", Role.ATTEMPT, long.class)
+        .processedAt()
+        .lockedUntil()
+        .headers()
+        .payload(String.class)
+        .data("qu\"ote'", String.class)
+        .build();
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void statements_are_as_their_file_shows(Path file, LeaseDialect dialect, QueueTable table)
+      throws IOException {
+    String text = text(dialect, table);
+    if ("write".equals(System.getProperty("inbox.sql"))) {
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, text);
+    }
+    assertThat(text).isEqualTo(Files.readString(file));
+  }
+
+  private static String text(LeaseDialect dialect, QueueTable table) {
+    StringBuilder text = new StringBuilder();
+    operations(dialect, table)
+        .forEach(
+            (name, operation) -> {
+              text.append("-- ")
+                  .append(name)
+                  .append(", ")
+                  .append(operation.boundary())
+                  .append('\n');
+              operation.sql().forEach(sql -> text.append(sql).append(";\n"));
+              text.append('\n');
+            });
+    return text.toString();
+  }
+
+  private static Map<String, Operation> operations(LeaseDialect dialect, QueueTable table) {
+    LeaseForm form = dialect.lease(table);
+    Map<String, Operation> operations = new LinkedHashMap<>();
+    operations.put("insertion", dialect.insertion(table, table.columns()));
+    if (table.has(Role.GROUP)) {
+      operations.put("claim of a group", form.claim(new ClaimScope.OneGroup("a"), table.columns()));
+    }
+    if (!table.fifo()) {
+      operations.put(
+          "claim of the table", form.claim(new ClaimScope.WholeTable(), table.columns()));
+    }
+    operations.put("extension", form.extension());
+    for (Settlement settlement : settlements(table)) {
+      operations.put(settlement.getClass().getSimpleName(), form.settlement(settlement));
+    }
+    return operations;
+  }
+
+  private static List<Settlement> settlements(QueueTable table) {
+    List<Settlement> settlements =
+        new ArrayList<>(
+            List.of(
+                new Settlement.Finish(),
+                new Settlement.Free(),
+                new Settlement.Restore(),
+                new Settlement.Hold(),
+                new Settlement.MoveToTable(TestTable.named("dead").build())));
+    if (table.has(Role.RETRY_AFTER)) {
+      settlements.add(new Settlement.Delay());
+    }
+    if (table.has(Role.GROUP)) {
+      settlements.add(new Settlement.MoveToGroup("dead"));
+    }
+    return settlements;
+  }
+}
