@@ -52,7 +52,7 @@ final class OwnServer implements AutoCloseable {
     return new OwnServer(directory, port);
   }
 
-  /** Returns when the application has started. */
+  /** Returns when the application has started and the port listens. */
   void start() throws IOException {
     starts++;
     keepLogOfLastStart();
@@ -64,7 +64,8 @@ final class OwnServer implements AutoCloseable {
     Awaitility.await("start of " + directory)
         .atMost(PATIENCE)
         .failFast("the server ended or refused the application", () -> failed(started, log))
-        .until(() -> log.contains("CWWKZ0001I"));
+        // The application may be there before the port listens.
+        .until(() -> log.contains("CWWKZ0001I") && log.contains("CWWKO0219I"));
   }
 
   /** Ends the process as {@code kill -9} does. */
