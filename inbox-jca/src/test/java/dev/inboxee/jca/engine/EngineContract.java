@@ -86,19 +86,42 @@ abstract class EngineContract {
 
   /** Writes a row; a name of a column and its value in turn. */
   void insert(Class<?> queue, Object... namesAndValues) throws SQLException {
-    QueueTable table = QueueClass.of(queue).table();
-    List<QueueColumn> columns = new ArrayList<>();
+    List<String> names = new ArrayList<>();
     Object[] values = new Object[namesAndValues.length / 2];
     for (int i = 0; i < values.length; i++) {
-      Object name = namesAndValues[2 * i];
-      columns.add(
-          table.columns().stream().filter(c -> c.name().equals(name)).findFirst().orElseThrow());
+      names.add((String) namesAndValues[2 * i]);
       values[i] = namesAndValues[2 * i + 1];
     }
     List<Object[]> rows = new ArrayList<>();
     rows.add(values);
+    insert(queue, names, rows);
+  }
+
+  /** Writes rows of ids from 1 on into a group, all at once. */
+  void insertGroup(Class<?> queue, String group, int rows) throws SQLException {
+    insertGroup(queue, group, 1, rows);
+  }
+
+  /** The same of other ids. */
+  void insertGroup(Class<?> queue, String group, long firstId, int rows) throws SQLException {
+    List<Object[]> values = new ArrayList<>();
+    for (long id = firstId; id < firstId + rows; id++) {
+      values.add(new Object[] {id, group, json("r" + id)});
+    }
+    insert(queue, List.of("id", "target", "payload"), values);
+  }
+
+  private void insert(Class<?> queue, List<String> names, List<Object[]> rows) throws SQLException {
+    QueueTable table = QueueClass.of(queue).table();
+    List<QueueColumn> columns =
+        names.stream()
+            .flatMap(name -> table.columns().stream().filter(c -> c.name().equals(name)))
+            .toList();
+    assertThat(columns).hasSameSizeAs(names);
     try (Connection connection = database.connect()) {
+      connection.setAutoCommit(false);
       database.dialect().insertion(table, columns).insert(connection, rows);
+      connection.commit();
     }
   }
 

@@ -1,0 +1,153 @@
+package dev.inboxee.jca.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.inboxee.Outcome;
+import dev.inboxee.jca.engine.Heard.Kind;
+import dev.inboxee.jca.engine.Queues.Change;
+import dev.inboxee.jca.engine.Queues.Changes;
+import dev.inboxee.jca.engine.Queues.SyncJobs;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** How many rows are in work at a time, on one server and on two. */
+abstract class WorkersContract extends EngineContract {
+
+  @Test
+  void as_many_workers_run_as_many_rows_side_by_side() throws Exception {
+    create(Changes.class);
+    insertGroup(Changes.class, "a", 9);
+    Gate gate = new Gate(4);
+    AtomicInteger inside = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    Subscribing subscription =
+        Subscribing.to(Changes.class)
+            .workers(4)
+            .poll(NEVER)
+            .handledBy(
+                (message, row) -> {
+                  most.accumulateAndGet(inside.incrementAndGet(), Math::max);
+                  gate.pass();
+                  inside.decrementAndGet();
+                  return Outcome.ack();
+                });
+    engine().start(subscription);
+    gate.awaitArrivals();
+    assertThat(database.inWork(subscription.table())).hasSize(4);
+    gate.open();
+    await().until(() -> count("changes") == 0);
+    assertThat(most).hasValue(4);
+    assertThat(subscription.endpoint().calls()).hasSize(9);
+  }
+
+  @Test
+  void one_claim_takes_rows_for_all_workers_that_are_free() throws Exception {
+    create(Changes.class);
+    Subscribing subscription = Subscribing.to(Changes.class).workers(4).poll(NEVER);
+    Engine engine = engine();
+    engine.start(subscription);
+    // Four workers and the loop that extends leases.
+    await()
+        .until(() -> engine.listener().count(Kind.CLAIMED) == 1 && engine.threads().waiting() == 5);
+    engine.transactions().begin();
+    for (int i = 0; i < 4; i++) {
+      engine.publisher(Changes.class).publish("a", new Change("r" + i));
+    }
+    engine.transactions().commit();
+    await().until(() -> subscription.endpoint().calls().size() == 4);
+    assertThat(engine.listener().heard(Kind.CLAIMING).get(1).detail()).isEqualTo(4);
+    assertThat(engine.listener().heard(Kind.CLAIMED).get(1).detail()).isEqualTo(4);
+  }
+
+  @Test
+  void a_group_that_keeps_its_order_holds_up_no_other() throws Exception {
+    create(SyncJobs.class);
+    insertGroup(SyncJobs.class, "crm", 1, 1);
+    insertGroup(SyncJobs.class, "erp", 2, 1);
+    Gate both = new Gate(2);
+    RecordingEndpoint.Handler meet =
+        (message, row) -> {
+          both.pass();
+          return Outcome.ack();
+        };
+    engine()
+        .start(
+            Subscribing.to(SyncJobs.class).group("crm").handledBy(meet),
+            Subscribing.to(SyncJobs.class).group("erp").handledBy(meet));
+    both.awaitArrivals();
+    both.open();
+    await().until(() -> count("sync_jobs") == 0);
+  }
+
+  @Test
+  void a_group_that_keeps_its_order_has_one_row_in_work_on_two_servers() throws Exception {
+    create(SyncJobs.class);
+    List<String> groups = List.of("crm", "erp", "shop");
+    int rows = 80;
+    List<List<RecordingEndpoint>> endpoints = new ArrayList<>();
+    List<Engine> servers = List.of(engine(), engine());
+    for (int g = 0; g < groups.size(); g++) {
+      insertGroup(SyncJobs.class, groups.get(g), 1 + 1000L * g, rows);
+      endpoints.add(new ArrayList<>());
+    }
+    for (Engine server : servers) {
+      Subscribing[] subscriptions = new Subscribing[groups.size()];
+      for (int g = 0; g < groups.size(); g++) {
+        subscriptions[g] = stumbling(groups.get(g));
+        endpoints.get(g).add(subscriptions[g].endpoint());
+      }
+      server.start(subscriptions);
+    }
+    await().until(() -> count("sync_jobs") == 0);
+    for (int g = 0; g < groups.size(); g++) {
+      OneAtATime.check(endpoints.get(g), 1 + 1000L * g, rows);
+    }
+    assertThat(servers)
+        .allSatisfy(server -> assertThat(server.listener().count(Kind.LEASE_LOST)).isZero());
+  }
+
+  /** Retries one row in four; where in the group that happens makes no difference. */
+  private static Subscribing stumbling(String group) {
+    return Subscribing.to(SyncJobs.class)
+        .group(group)
+        .workers(4)
+        .poll(Duration.ofMillis(10))
+        .handledBy(
+            (message, row) ->
+                row.attempt() == 1 && ThreadLocalRandom.current().nextInt(4) == 0
+                    ? Outcome.retry()
+                    : Outcome.ack());
+  }
+
+  @Test
+  void two_servers_lose_no_row_and_deliver_none_twice() throws Exception {
+    create(Changes.class);
+    int rows = 2000;
+    insertGroup(Changes.class, "a", rows);
+    Gate both = new Gate(2);
+    List<RecordingEndpoint> endpoints = new ArrayList<>();
+    for (Engine server : List.of(engine(), engine())) {
+      Subscribing subscription =
+          Subscribing.to(Changes.class)
+              .workers(4)
+              .handledBy(
+                  (message, row) -> {
+                    both.pass();
+                    return Outcome.ack();
+                  });
+      endpoints.add(subscription.endpoint());
+      server.start(subscription);
+      await().until(() -> server.listener().count(Kind.DELIVERING) > 0);
+    }
+    both.open();
+    await().until(() -> count("changes") == 0);
+    List<Object> delivered = new ArrayList<>();
+    endpoints.forEach(endpoint -> delivered.addAll(endpoint.ids()));
+    assertThat(delivered).hasSize(rows).doesNotHaveDuplicates();
+    assertThat(endpoints).allSatisfy(endpoint -> assertThat(endpoint.calls()).isNotEmpty());
+  }
+}
