@@ -365,6 +365,12 @@ public enum Message {
           + " the row is delivered again. Its lease ended before it was extended, or somebody"
           + " changed the row."),
 
+  /** Something unexpected in the loop that extends leases. Argument: cause. */
+  LEASES_BROKEN(
+      "INBX0555",
+      "The loop that extends leases met an unexpected error and goes on: %s. A listener may have"
+          + " thrown it; otherwise please report it with its stack trace."),
+
   /** No arguments. */
   HEADERS_NOT_AN_OBJECT(
       "INBX0601", "The headers column holds no JSON object; write one like {\"name\":\"text\"}."),

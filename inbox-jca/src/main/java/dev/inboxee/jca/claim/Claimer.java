@@ -57,7 +57,6 @@ public final class Claimer {
       leases.add(delivery);
       deliveries.add(delivery);
     }
-    listener.claimed(reader.subscription(), deliveries.size());
     return deliveries;
   }
 

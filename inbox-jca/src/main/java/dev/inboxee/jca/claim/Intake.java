@@ -122,7 +122,8 @@ public final class Intake {
       pause = 0;
       failing = false;
       hand(claimed);
-    } catch (SQLException | RuntimeException e) {
+      listener.claimed(subscription, claimed.size());
+    } catch (SQLException | RuntimeException | Error e) { // nothing may end the last worker
       failing = true;
       pause = pause == 0 ? FIRST_PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
       listener.claimFailed(subscription, e);

@@ -1,5 +1,7 @@
 package dev.inboxee.jca.lease;
 
+import dev.inboxee.message.Message;
+import java.lang.System.Logger.Level;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -14,6 +16,8 @@ import java.util.concurrent.locks.ReentrantLock;
  * database that hangs costs only its own leases. Thread-safe.
  */
 public final class LeaseKeeper implements Runnable {
+
+  private static final System.Logger LOG = System.getLogger(LeaseKeeper.class.getName());
 
   private static final class Tick {
     private final LeasesInWork leases;
@@ -31,7 +35,10 @@ public final class LeaseKeeper implements Runnable {
     private void run() {
       long started = System.nanoTime();
       // After a failure there is time for a few more tries before the leases end.
-      at = started + (leases.extend() ? period() : period() / 5);
+      at = started + period() / 5;
+      if (leases.extend()) {
+        at = started + period();
+      }
     }
   }
 
@@ -98,7 +105,16 @@ public final class LeaseKeeper implements Runnable {
   @Override
   public void run() {
     for (List<Runnable> due = awaitDue(); !due.isEmpty(); due = awaitDue()) {
-      due.forEach(Runnable::run);
+      due.forEach(LeaseKeeper::runSafely);
+    }
+  }
+
+  /** Whatever goes wrong with one subscription's leases, the others need the loop. */
+  private static void runSafely(Runnable work) {
+    try {
+      work.run();
+    } catch (RuntimeException | Error e) {
+      LOG.log(Level.ERROR, Message.LEASES_BROKEN.text(e), e);
     }
   }
 

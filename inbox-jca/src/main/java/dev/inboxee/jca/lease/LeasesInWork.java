@@ -80,13 +80,17 @@ public final class LeasesInWork {
     List<@Nullable LeaseToken> tokens;
     try {
       tokens = sessions.run(extension, connection -> extension.extend(connection, rows, lease));
-    } catch (SQLException | RuntimeException e) {
+    } catch (SQLException | RuntimeException | Error e) {
       taken.forEach(delivery -> delivery.hold().extensionFailed());
       listener.extensionFailed(subscription, e);
       return false;
     }
+    // First all rows, for their settlements wait; then the listener, which may take its time.
     for (int i = 0; i < taken.size(); i++) {
       end(taken.get(i), tokens.get(i), writtenAt);
+    }
+    for (int i = 0; i < taken.size(); i++) {
+      tell(taken.get(i), tokens.get(i));
     }
     return true;
   }
@@ -94,10 +98,16 @@ public final class LeasesInWork {
   private void end(HeldDelivery delivery, @Nullable LeaseToken token, long writtenAt) {
     if (token != null) {
       delivery.hold().extended(token, writtenAt);
-      listener.leaseExtended(delivery);
     } else {
       delivery.hold().extensionFoundLost();
       deliveries.remove(delivery);
+    }
+  }
+
+  private void tell(HeldDelivery delivery, @Nullable LeaseToken token) {
+    if (token != null) {
+      listener.leaseExtended(delivery);
+    } else {
       listener.leaseLost(delivery);
     }
   }
