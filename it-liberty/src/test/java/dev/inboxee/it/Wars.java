@@ -10,14 +10,14 @@ import org.jboss.shrinkwrap.api.spec.JavaArchive;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 
 /** Applications as a user would pack them. */
-final class Wars {
+public final class Wars {
 
   private static final List<String> MODULES = List.of("inbox-api", "inbox-jca", "inbox-cdi");
 
   private Wars() {}
 
   /** The name is the application's and its context root's. */
-  static WebArchive plain(String name, Class<?>... classes) {
+  public static WebArchive plain(String name, Class<?>... classes) {
     return ShrinkWrap.create(WebArchive.class, name + ".war")
         .addClasses(classes)
         .addAsWebInfResource(EmptyAsset.INSTANCE, "beans.xml")
@@ -25,10 +25,15 @@ final class Wars {
   }
 
   /** The same with Inbox EE among its libraries. */
-  static WebArchive withInbox(String name, Class<?>... classes) {
+  public static WebArchive withInbox(String name, Class<?>... classes) {
     WebArchive war = plain(name, classes);
     MODULES.forEach(module -> war.addAsLibraries(fromClassPath(module)));
     return war;
+  }
+
+  /** Libraries of the tests' own. */
+  public static List<JavaArchive> libraries(List<String> artifacts) {
+    return artifacts.stream().map(Wars::fromClassPath).toList();
   }
 
   private static JavaArchive fromClassPath(String artifact) {

@@ -1,0 +1,31 @@
+package dev.inboxee.it.app;
+
+import dev.inboxee.InboxPublisher;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+
+/** The application's publishers. */
+@ApplicationScoped
+public class Publishers {
+
+  @Inject InboxPublisher<Ordered> ordered;
+  @Inject InboxPublisher<Loose> loose;
+  @Inject InboxPublisher<Whole> whole;
+  @Inject InboxPublisher<Marked> marked;
+
+  public InboxPublisher<Ordered> ordered() {
+    return ordered;
+  }
+
+  public InboxPublisher<Loose> loose() {
+    return loose;
+  }
+
+  public InboxPublisher<Whole> whole() {
+    return whole;
+  }
+
+  public InboxPublisher<Marked> marked() {
+    return marked;
+  }
+}
