@@ -443,12 +443,6 @@ public enum Message {
       "Handler %s returned null instead of an Outcome; the failure policy settles the row. Return"
           + " one, for instance Outcome.ack()."),
 
-  /** A handler left a transaction on its thread. Argument: method. */
-  HANDLER_LEFT_TRANSACTION(
-      "INBX0651",
-      "Handler %s returned with a transaction that it had begun and not ended; it was rolled back,"
-          + " and the failure policy settles the row. Commit or roll back what the handler begins."),
-
   /** First failed handler. Arguments: subscription, row, cause. */
   HANDLER_FAILED(
       "INBX0652",

@@ -7,7 +7,6 @@ import dev.inboxee.cdi.handler.HandlerEndpoint;
 import dev.inboxee.cdi.lifecycle.RunningInbox;
 import dev.inboxee.jca.Endpoint;
 import dev.inboxee.jca.tx.Narayana;
-import dev.inboxee.jca.tx.UserTransactions;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import jakarta.enterprise.inject.spi.BeanManager;
@@ -87,10 +86,7 @@ public final class Application implements AutoCloseable {
 
   /** The handler's side of a subscription. */
   public Endpoint endpoint(String name) {
-    return new HandlerEndpoint(
-        subscription(name).method(),
-        beans(),
-        new UserTransactions(narayana.userTransaction(), narayana.registry()));
+    return new HandlerEndpoint(subscription(name).method(), beans());
   }
 
   public Narayana narayana() {

@@ -20,12 +20,11 @@ final class Engine implements AutoCloseable {
 
   private final BeanManager beans;
   private final ApplicationBeans given;
-  private final Transactions transactions;
   private final InboxAdapter adapter;
 
   Engine(Plan plan, BeanManager beans) {
     this.beans = beans;
-    transactions = ServerResources.transactions();
+    Transactions transactions = ServerResources.transactions();
     given = new ApplicationBeans(beans);
     adapter =
         new InboxAdapter(
@@ -51,7 +50,7 @@ final class Engine implements AutoCloseable {
         subscription.source(),
         subscription.tuning(),
         decoder(subscription),
-        new HandlerEndpoint(subscription.method(), beans, transactions));
+        new HandlerEndpoint(subscription.method(), beans));
   }
 
   private MessageDecoder decoder(Subscription subscription) {

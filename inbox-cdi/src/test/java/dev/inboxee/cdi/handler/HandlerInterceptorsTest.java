@@ -2,14 +2,12 @@ package dev.inboxee.cdi.handler;
 
 import static dev.inboxee.cdi.handler.Deliveries.deliver;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.inboxee.InboxSubscriber;
 import dev.inboxee.Outcome;
 import dev.inboxee.cdi.Application;
 import dev.inboxee.cdi.Change;
 import dev.inboxee.cdi.SyncChange;
-import dev.inboxee.exception.HandlerException;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Dependent;
@@ -21,7 +19,6 @@ import jakarta.interceptor.InterceptorBinding;
 import jakarta.interceptor.InvocationContext;
 import jakarta.transaction.Status;
 import jakarta.transaction.Transactional;
-import java.io.IOException;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import org.junit.jupiter.api.AfterEach;
@@ -74,19 +71,6 @@ final class HandlerInterceptorsTest {
         throws Exception {
       log.add("status " + com.arjuna.ats.jta.UserTransaction.userTransaction().getStatus());
     }
-
-    void leaves(
-        @Observes @InboxSubscriber(queue = SyncChange.class, group = "leaves") Change change)
-        throws Exception {
-      com.arjuna.ats.jta.UserTransaction.userTransaction().begin();
-    }
-
-    void throwing(
-        @Observes @InboxSubscriber(queue = SyncChange.class, group = "throws") Change change)
-        throws Exception {
-      com.arjuna.ats.jta.UserTransaction.userTransaction().begin();
-      throw new IOException("first failure");
-    }
   }
 
   @Dependent
@@ -127,23 +111,6 @@ final class HandlerInterceptorsTest {
     deliver(application, "tx", new Change("r"));
     assertThat(application.get(Log.class).lines())
         .containsExactly("status " + Status.STATUS_ACTIVE);
-    assertThat(status()).isEqualTo(Status.STATUS_NO_TRANSACTION);
-  }
-
-  @Test
-  void a_transaction_left_open_is_rolled_back_and_a_failure_with_a_code() throws Exception {
-    assertThatThrownBy(() -> deliver(application, "leaves", new Change("r")))
-        .isInstanceOfSatisfying(
-            HandlerException.class, e -> assertThat(e.code()).isEqualTo("INBX0651"))
-        .hasMessageContaining("Handlers.leaves(Change)");
-    assertThat(status()).isEqualTo(Status.STATUS_NO_TRANSACTION);
-  }
-
-  @Test
-  void a_failure_with_a_transaction_left_open_stays_the_one_that_is_told() throws Exception {
-    assertThatThrownBy(() -> deliver(application, "throws", new Change("r")))
-        .isExactlyInstanceOf(IOException.class)
-        .hasMessage("first failure");
     assertThat(status()).isEqualTo(Status.STATUS_NO_TRANSACTION);
   }
 
