@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The quick start as its user sees it: a server of its own, HTTP, and a look into its database. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -156,11 +157,12 @@ abstract class QuickstartContract {
     assertThat(answer.body()).matches("\\{\"error\":\".{5,150}\"}").doesNotContain("Exception");
   }
 
-  @Test
-  void aRowThatDoesNotDecodeWaitsWithAWarningWhileItsGroupGoesOn() throws Exception {
-    database.insertByHand("crm", "not json");
-    client.queue("crm", "behind the bad row");
-    await().until(() -> client.log("crm", "behind the bad row").size() == 1);
+  @ParameterizedTest
+  @ValueSource(strings = {"not json", "{}"})
+  void aRowThatDoesNotDecodeWaitsWithAWarningWhileItsGroupGoesOn(String payload) throws Exception {
+    database.insertByHand("crm", payload);
+    client.queue("crm", "behind " + payload);
+    await().until(() -> client.log("crm", "behind " + payload).size() == 1);
 
     JsonObject bad = client.rows("waiting").get(0);
     long id = bad.getJsonNumber("id").longValue();
@@ -171,9 +173,9 @@ abstract class QuickstartContract {
         .as("a warning that names table and id")
         .anyMatch(line -> line.matches(".* W INBX\\d{4}: .*sync_jobs.*\\b" + id + "\\b.*"));
 
-    database.mend(id, "{\"record\":\"mended\"}");
+    database.mend(id, "{\"record\":\"mended " + payload + "\"}");
     await().until(() -> client.isEmpty());
-    assertThat(client.log("crm", "mended")).extracting(Push::attempt).containsExactly(2);
+    assertThat(client.log("crm", "mended " + payload)).extracting(Push::attempt).containsExactly(2);
   }
 
   private List<String> queueForBoth(String prefix, int count) throws Exception {
