@@ -11,12 +11,15 @@ import dev.inboxee.jca.tx.Narayana;
 import dev.inboxee.jca.tx.UserTransactions;
 import dev.inboxee.message.Message;
 import io.agroal.api.AgroalDataSource;
+import io.agroal.api.AgroalDataSourceListener;
+import jakarta.transaction.SystemException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.sql.DataSource;
 
 /** One server: the adapter with a pool, threads and transactions of its own. */
@@ -31,8 +34,19 @@ final class Engine {
       new UserTransactions(NARAYANA.userTransaction(), NARAYANA.registry());
   private final RecordingListener listener = new RecordingListener();
   private final EngineThreads threads = new EngineThreads(transactions);
+  private final AtomicLong connectionsAskedFor = new AtomicLong();
   private final AgroalDataSource pool;
   private final InboxAdapter adapter;
+  private volatile Runnable lookUp = () -> {};
+
+  /** Counts how often the pool is asked for a connection, whether it has one or not. */
+  private record Asking(AtomicLong count) implements AgroalDataSourceListener {
+
+    @Override
+    public void beforeConnectionAcquire() {
+      count.incrementAndGet();
+    }
+  }
 
   /**
    * An engine that is not started yet.
@@ -42,13 +56,19 @@ final class Engine {
    * @param drainTimeout how long a stop waits for handlers
    */
   Engine(String url, int connections, Duration drainTimeout) throws SQLException {
-    pool = NARAYANA.pool(url, connections);
+    pool = NARAYANA.pool(url, connections, new Asking(connectionsAskedFor));
     adapter =
         new InboxAdapter(
             new Environment(threads, this::dataSource, transactions, listener, drainTimeout));
   }
 
+  /** Has something done each time that the engine looks for a data source. */
+  void onLookUp(Runnable hook) {
+    lookUp = hook;
+  }
+
   private DataSource dataSource(String name) {
+    lookUp.run();
     if (name.equals(DATA_SOURCE)) {
       return pool;
     }
@@ -85,8 +105,17 @@ final class Engine {
     return pool;
   }
 
+  long connectionsAskedFor() {
+    return connectionsAskedFor.get();
+  }
+
   UserTransactions transactions() {
     return transactions;
+  }
+
+  /** Lets the thread's transaction end with a rollback only. */
+  void markRollback() throws SystemException {
+    NARAYANA.userTransaction().setRollbackOnly();
   }
 
   InboxAdapter adapter() {

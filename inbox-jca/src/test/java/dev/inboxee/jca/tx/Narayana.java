@@ -5,6 +5,7 @@ import com.arjuna.ats.internal.arjuna.objectstore.VolatileStore;
 import com.arjuna.ats.internal.jta.transaction.arjunacore.TransactionSynchronizationRegistryImple;
 import com.arjuna.common.internal.util.propertyservice.BeanPopulator;
 import io.agroal.api.AgroalDataSource;
+import io.agroal.api.AgroalDataSourceListener;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.agroal.narayana.NarayanaTransactionIntegration;
 import jakarta.transaction.TransactionManager;
@@ -49,7 +50,8 @@ public final class Narayana {
   }
 
   /** A pool over a JDBC URL; its connections join the thread's transaction. */
-  public AgroalDataSource pool(String url, int connections) throws SQLException {
+  public AgroalDataSource pool(String url, int connections, AgroalDataSourceListener... listeners)
+      throws SQLException {
     return AgroalDataSource.from(
         new AgroalDataSourceConfigurationSupplier()
             .metricsEnabled()
@@ -57,8 +59,16 @@ public final class Narayana {
                 pool ->
                     pool.maxSize(connections)
                         .acquisitionTimeout(Duration.ofSeconds(5))
+                        .exceptionSorter(Narayana::isGone)
                         .transactionIntegration(
                             new NarayanaTransactionIntegration(manager, registry))
-                        .connectionFactoryConfiguration(factory -> factory.jdbcUrl(url))));
+                        .connectionFactoryConfiguration(factory -> factory.jdbcUrl(url))),
+        listeners);
+  }
+
+  /** Whether the connection is of no use any more, as servers' pools find out too. */
+  private static boolean isGone(SQLException failure) {
+    String state = failure.getSQLState();
+    return state != null && (state.startsWith("08") || state.startsWith("57P"));
   }
 }

@@ -1,0 +1,113 @@
+package dev.inboxee.jca.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+
+/** The process that {@link ServerMain} runs in. */
+final class ServerProcess implements AutoCloseable {
+
+  private final Process process;
+  private final List<String> lines = new CopyOnWriteArrayList<>();
+  private final Thread reading = new Thread(this::read, "server's lines");
+
+  ServerProcess(String url) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.add("-XX:+IgnoreUnrecognizedVMOptions");
+    command.add("--enable-native-access=ALL-UNNAMED");
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of(ServerMain.class.getName(), url));
+    process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    reading.setDaemon(true);
+    reading.start();
+  }
+
+  private void read() {
+    try (BufferedReader reader =
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+      reader.lines().forEach(lines::add);
+    } catch (IOException | UncheckedIOException killed) {
+      // What it said before is there.
+    }
+  }
+
+  /** What it has said by now. */
+  List<String> lines() {
+    return List.copyOf(lines);
+  }
+
+  /** How often it has said something. */
+  long count(String line) {
+    return lines.stream().filter(line::equals).count();
+  }
+
+  /** Waits until it has said something. */
+  void await(String line) {
+    awaitMore(line, 0);
+  }
+
+  /** Waits until it has said something once more. */
+  void awaitNext(String line) {
+    awaitMore(line, count(line));
+  }
+
+  private void awaitMore(String line, long before) {
+    EngineContract.await()
+        .until(
+            () -> {
+              assertThat(process.isAlive()).as("server, which said %s", lines).isTrue();
+              return count(line) > before;
+            });
+  }
+
+  void say(String command) throws IOException {
+    process.getOutputStream().write((command + "\n").getBytes(StandardCharsets.UTF_8));
+    process.getOutputStream().flush();
+  }
+
+  /** Ends it as a power cut would. */
+  void kill() throws InterruptedException {
+    process.destroyForcibly();
+    assertThat(process.waitFor(Gate.PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+  }
+
+  /** Lets it stand still as a long pause of its machine would. */
+  void freeze() throws IOException, InterruptedException {
+    signal("-STOP");
+  }
+
+  /** Lets it go on. */
+  void thaw() throws IOException, InterruptedException {
+    signal("-CONT");
+  }
+
+  private void signal(String signal) throws IOException, InterruptedException {
+    Process kill = new ProcessBuilder("kill", signal, Long.toString(process.pid())).start();
+    assertThat(kill.waitFor()).isZero();
+  }
+
+  /** Lets it end on its own; it says that nothing is left. */
+  void stop() throws IOException, InterruptedException {
+    say("stop");
+    assertThat(process.waitFor(Gate.PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+    reading.join();
+    assertThat(process.exitValue()).as("server, which said %s", lines).isZero();
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}
