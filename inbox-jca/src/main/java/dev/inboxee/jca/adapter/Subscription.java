@@ -130,11 +130,11 @@ final class Subscription {
     stopped = true;
     threads.close();
     wakeUps.remove(wakeUp);
-    wakeUp.signal();
     Parts opened = parts;
     if (opened != null) {
-      opened.intake().stop();
+      opened.intake().stop(); // before any signal: who wakes up must find it stopped
     }
+    wakeUp.signal();
   }
 
   /** Waits for the workers; whether none runs any more. */

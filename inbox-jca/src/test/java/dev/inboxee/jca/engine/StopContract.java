@@ -10,6 +10,7 @@ import dev.inboxee.jca.engine.Queues.SyncJobs;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
 /** Stopping while handlers work: nothing is lost, nothing is kept, no attempt is spent. */
@@ -173,7 +174,7 @@ abstract class StopContract extends EngineContract {
     assertThat(count("changes WHERE attempt = 1 AND locked_until IS NULL")).isEqualTo(1);
   }
 
-  @Test
+  @RepeatedTest(10)
   void a_stop_ends_the_wait_between_claims() throws Exception {
     create(Changes.class);
     Engine engine = engine();
