@@ -89,7 +89,7 @@ public final class RowPublisher<Q> implements InboxPublisher<Q> {
     Writing current = writing();
     try (Connection connection = current.database().dataSource().getConnection()) {
       insertion.insert(connection, List.<@Nullable Object[]>of(values));
-    } catch (SQLException e) {
+    } catch (SQLException | RuntimeException e) { // also a value that no column can hold
       throw new PublishException(
           Message.PUBLISH_FAILED, e, queue.table().name(), dataSource, e.getMessage());
     }
