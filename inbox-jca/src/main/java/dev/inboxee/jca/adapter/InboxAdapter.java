@@ -66,7 +66,12 @@ public final class InboxAdapter {
       throw first;
     }
     subscriptions.addAll(opened);
-    opened.forEach(Subscription::start);
+    try {
+      opened.forEach(Subscription::start);
+    } catch (RuntimeException e) { // the executor takes no more loops: those it took end too
+      stop();
+      throw e;
+    }
   }
 
   private Subscription open(Activation activation, List<StartException> refusals) {
@@ -112,8 +117,11 @@ public final class InboxAdapter {
       awaitWorkers(running, GRACE);
     }
     giveBack(running);
-    running.forEach(Subscription::release);
-    keepers.stop(System.nanoTime() + GRACE / 2);
+    try {
+      running.forEach(Subscription::release);
+    } finally {
+      keepers.stop(System.nanoTime() + GRACE / 2);
+    }
   }
 
   private static boolean awaitWorkers(List<Subscription> running, long nanos) {

@@ -1,6 +1,7 @@
 package dev.inboxee.jca.adapter;
 
 import dev.inboxee.jca.lease.LeaseKeeper;
+import dev.inboxee.jca.lease.LeasesInWork;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -17,6 +18,14 @@ final class LeaseKeepers {
 
   synchronized LeaseKeeper of(String dataSource) {
     return keepers.computeIfAbsent(dataSource, name -> begin());
+  }
+
+  /** Ends keeping a subscription's leases, if that ever began. */
+  synchronized void release(String dataSource, LeasesInWork leases) {
+    LeaseKeeper keeper = keepers.get(dataSource);
+    if (keeper != null) {
+      keeper.remove(leases);
+    }
   }
 
   private LeaseKeeper begin() {

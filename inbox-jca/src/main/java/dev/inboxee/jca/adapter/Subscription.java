@@ -169,13 +169,13 @@ final class Subscription {
   void release() {
     Parts opened = parts;
     if (opened != null) {
-      keeper().remove(opened.leases());
+      keepers.release(activation.source().dataSource(), opened.leases());
     }
     activation.endpoint().release();
     environment.listener().subscriptionStopped(activation.name());
   }
 
-  LeaseKeeper keeper() {
+  private LeaseKeeper keeper() {
     return keepers.of(activation.source().dataSource());
   }
 }

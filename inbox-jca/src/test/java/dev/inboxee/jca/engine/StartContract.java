@@ -1,0 +1,105 @@
+package dev.inboxee.jca.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.inboxee.exception.StartException;
+import dev.inboxee.jca.SubscriptionState;
+import dev.inboxee.jca.engine.Queues.Change;
+import dev.inboxee.jca.engine.Queues.Changes;
+import dev.inboxee.jca.engine.Queues.Mails;
+import dev.inboxee.jca.engine.Queues.Orders;
+import dev.inboxee.jca.engine.Queues.SyncJobs;
+import java.util.concurrent.RejectedExecutionException;
+import org.junit.jupiter.api.Test;
+
+/** What is found wrong at a start, and that nothing runs then. */
+abstract class StartContract extends EngineContract {
+
+  private StartException refused(Engine engine, Subscribing... subscriptions) {
+    StartException refusal =
+        catchThrowableOfType(StartException.class, () -> engine.start(subscriptions));
+    assertThat(refusal).isNotNull();
+    assertThat(engine.adapter().states()).isEmpty();
+    assertThat(engine.listener().heard()).isEmpty();
+    assertThat(engine.threads().getActiveCount()).isZero();
+    return refusal;
+  }
+
+  @Test
+  void a_missing_table_is_named_with_its_data_source() throws Exception {
+    assertThat(refused(engine(), Subscribing.to(Changes.class)))
+        .hasMessageStartingWith("INBX0410")
+        .hasMessageContaining("changes")
+        .hasMessageContaining(Engine.DATA_SOURCE);
+  }
+
+  @Test
+  void missing_columns_are_all_named() throws Exception {
+    create(Changes.class);
+    database.execute("ALTER TABLE changes DROP COLUMN account");
+    database.execute("ALTER TABLE changes DROP COLUMN headers");
+    assertThat(refused(engine(), Subscribing.to(Changes.class)))
+        .hasMessageStartingWith("INBX0411")
+        .hasMessageContaining("[account, headers]");
+  }
+
+  @Test
+  void a_dead_letter_table_has_to_be_there_and_to_have_the_same_columns() throws Exception {
+    create(Mails.class);
+    Subscribing subscription = Subscribing.to(Mails.class).deadLetters(3, "dead_mails");
+    assertThat(refused(engine(), subscription))
+        .hasMessageStartingWith("INBX0410")
+        .hasMessageContaining("dead_mails");
+    create(Queues.DeadMails.class);
+    database.execute("ALTER TABLE dead_mails DROP COLUMN note");
+    assertThat(refused(engine(), subscription))
+        .hasMessageStartingWith("INBX0411")
+        .hasMessageContaining("dead_mails")
+        .hasMessageContaining("[note]");
+  }
+
+  @Test
+  void an_unknown_data_source_is_named() throws Exception {
+    create(Changes.class);
+    assertThat(refused(engine(), Subscribing.to(Changes.class).dataSource("jdbc/none")))
+        .hasMessageStartingWith("INBX0453")
+        .hasMessageContaining("jdbc/none");
+  }
+
+  @Test
+  void all_that_is_wrong_is_told_at_once_and_what_is_right_does_not_run_either() throws Exception {
+    create(Changes.class);
+    insertGroup(Changes.class, "a", 100, 1);
+    Engine engine = engine();
+    Subscribing right = Subscribing.to(Changes.class).group("a");
+    StartException refusal =
+        refused(
+            engine,
+            right,
+            Subscribing.to(SyncJobs.class).group("crm"),
+            Subscribing.to(Orders.class),
+            Subscribing.to(Changes.class).named("lost").dataSource("jdbc/none"));
+    assertThat(refusal).hasMessageContaining("sync_jobs");
+    assertThat(refusal.getSuppressed()).hasSize(2);
+    assertThat(refusal.getSuppressed()[0]).hasMessageContaining("orders");
+    assertThat(refusal.getSuppressed()[1]).hasMessageContaining("jdbc/none");
+    engine.publisher(Changes.class).publish("a", new Change("r2"));
+    assertThat(count("changes WHERE attempt = 1 AND locked_until IS NULL")).isEqualTo(2);
+    assertThat(right.endpoint().calls()).isEmpty();
+  }
+
+  @Test
+  void an_executor_that_takes_nothing_starts_nothing() throws Exception {
+    create(Changes.class);
+    Engine engine = engine();
+    engine.threads().shutdown();
+    Subscribing subscription = Subscribing.to(Changes.class);
+    assertThatThrownBy(() -> engine.start(subscription))
+        .isInstanceOf(RejectedExecutionException.class);
+    assertThat(engine.adapter().states().values())
+        .allMatch(state -> state == SubscriptionState.STOPPED);
+    assertThat(subscription.endpoint().released()).isEqualTo(1);
+  }
+}
