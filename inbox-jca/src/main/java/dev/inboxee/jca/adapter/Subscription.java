@@ -99,7 +99,11 @@ final class Subscription {
         wakeUp.await(Jitter.lengthen(pause));
         open();
         refused = false;
-        startWorkers(Objects.requireNonNull(parts));
+        if (stopped) {
+          wakeUps.remove(wakeUp); // the stop came before there was anything to remove
+        } else {
+          startWorkers(Objects.requireNonNull(parts));
+        }
         return;
       } catch (InterruptedException e) {
         // Only a stop ends this loop.

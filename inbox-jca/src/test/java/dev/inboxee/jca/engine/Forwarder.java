@@ -1,0 +1,91 @@
+package dev.inboxee.jca.engine;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Passes TCP connections on to a server while it is open; closing it cuts them. */
+final class Forwarder implements AutoCloseable {
+
+  private final int target;
+  private final int port;
+  private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+  private ServerSocket listening;
+  private Thread accepting;
+
+  /** A forwarder that is still closed, to a port of this machine. */
+  Forwarder(int target) throws IOException {
+    this.target = target;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      this.port = free.getLocalPort();
+    }
+  }
+
+  int port() {
+    return port;
+  }
+
+  synchronized void open() throws IOException {
+    if (listening == null) {
+      listening = new ServerSocket(port, 50, InetAddress.getLoopbackAddress());
+      ServerSocket opened = listening;
+      accepting = start(() -> accept(opened));
+    }
+  }
+
+  private void accept(ServerSocket opened) {
+    try {
+      while (true) {
+        Socket client = opened.accept();
+        sockets.add(client);
+        Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
+        sockets.add(server);
+        start(() -> copy(client, server));
+        start(() -> copy(server, client));
+      }
+    } catch (IOException closed) {
+      // As it should be.
+    }
+  }
+
+  private static Thread start(Runnable work) {
+    Thread thread = new Thread(work, "forwarder");
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  private void copy(Socket from, Socket to) {
+    try (from;
+        to) {
+      from.getInputStream().transferTo(to.getOutputStream());
+    } catch (IOException cut) {
+      // As it should be.
+    }
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    if (listening != null) {
+      listening.close();
+      listening = null;
+      awaitAcceptance();
+    }
+    for (Socket socket : sockets) {
+      socket.close();
+    }
+    sockets.clear();
+  }
+
+  /** A connection may still be accepted while the listening socket is closed. */
+  private void awaitAcceptance() {
+    try {
+      accepting.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
