@@ -312,6 +312,12 @@ public enum Message {
       "Subscription %s waits for its database, which did not answer: %s. It is tried again until"
           + " it does."),
 
+  /** Arguments: subscription, table, statement. */
+  INDEX_MISSING(
+      "INBX0414",
+      "Subscription %s: table %s lacks an index that its claims need, so each reads more rows than"
+          + " it takes. Run: %s"),
+
   /** The application's subscriptions. Arguments: how many, which, those that are disabled. */
   SUBSCRIPTIONS_FOUND("INBX0450", "%s inbox subscription(s) found:%s"),
 

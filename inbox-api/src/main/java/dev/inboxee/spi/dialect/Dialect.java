@@ -51,6 +51,21 @@ public interface Dialect {
   Optional<List<TableColumn>> inspect(Connection connection, TableName name) throws SQLException;
 
   /**
+   * Looks for the indexes without which a claim reads more rows than it takes.
+   *
+   * @param connection in autocommit
+   * @param table a queue table that exists with all its columns
+   * @param scope which of its rows are claimed
+   * @return a statement for each missing index that creates it; none also if the dialect cannot
+   *     tell
+   * @throws SQLException if the database cannot tell
+   */
+  default List<String> missingIndexes(Connection connection, QueueTable table, ClaimScope scope)
+      throws SQLException {
+    return List.of();
+  }
+
+  /**
    * Builds the insertion of rows.
    *
    * @param table the queue table

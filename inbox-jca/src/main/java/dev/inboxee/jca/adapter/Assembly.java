@@ -9,6 +9,7 @@ import dev.inboxee.jca.claim.Intake;
 import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.claim.RowLayout;
 import dev.inboxee.jca.datasource.Database;
+import dev.inboxee.jca.datasource.IndexCheck;
 import dev.inboxee.jca.datasource.TableCheck;
 import dev.inboxee.jca.deliver.DeliveryLoop;
 import dev.inboxee.jca.deliver.HandlerCall;
@@ -50,6 +51,7 @@ record Assembly(
           Message.FORM_NOT_SERVED, null, activation.name(), "lease", database.version().product());
     }
     TableCheck.check(database, table);
+    IndexCheck.warn(database, activation.name(), table, activation.source().scope());
     Settlement move = move(table);
     if (move instanceof Settlement.MoveToTable toTable) {
       TableCheck.check(database, toTable.target());

@@ -4,6 +4,7 @@ import dev.inboxee.jca.dialect.Failures;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.RowInsertion;
 import dev.inboxee.jca.dialect.StatementText;
+import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.DatabaseVersion;
 import dev.inboxee.spi.dialect.FailureKind;
 import dev.inboxee.spi.dialect.Insertion;
@@ -64,6 +65,12 @@ public final class PostgresDialect implements LeaseDialect {
       }
       return columns.isEmpty() ? Optional.empty() : Optional.of(columns);
     }
+  }
+
+  @Override
+  public List<String> missingIndexes(Connection connection, QueueTable table, ClaimScope scope)
+      throws SQLException {
+    return new PostgresIndexes(new QuotedTable(table), scope).missing(connection);
   }
 
   @Override

@@ -92,7 +92,7 @@ final class SqliteClaimText {
     return table.text(template, read);
   }
 
-  private String unfinished() {
+  String unfinished() {
     return table.with(Role.PROCESSED_AT, " AND m.{processed_at} IS NULL");
   }
 
@@ -104,7 +104,7 @@ final class SqliteClaimText {
     return SqliteTimes.passed(alias + ".{locked_until}");
   }
 
-  private String order() {
+  String order() {
     return table.with(Role.PRIORITY, "m.{priority} NULLS FIRST, ")
         + table.with(Role.RETRY_AFTER, "m.{retry_after} NULLS FIRST, ")
         + "m.{id}";

@@ -1,0 +1,100 @@
+package dev.inboxee.jca.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.inboxee.jca.database.TestTable;
+import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.table.QueueTable;
+import dev.inboxee.spi.table.Role;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The statements that a dialect advises are the ones that it then finds nothing missing after. */
+abstract class IndexContract extends DialectContract {
+
+  private static final ClaimScope GROUP = new ClaimScope.OneGroup("it's one");
+  private static final ClaimScope WHOLE = new ClaimScope.WholeTable();
+
+  private List<String> missing(QueueTable table, ClaimScope scope) throws SQLException {
+    try (Connection connection = database.connect()) {
+      return database.dialect().missingIndexes(connection, table, scope);
+    }
+  }
+
+  private void mend(QueueTable table, ClaimScope scope, int expected) throws SQLException {
+    List<String> statements = missing(table, scope);
+    assertThat(statements).hasSize(expected);
+    for (String statement : statements) {
+      database.execute(statement);
+    }
+    assertThat(missing(table, scope)).isEmpty();
+  }
+
+  @Test
+  void the_primary_key_serves_a_table_that_has_only_ids() throws SQLException {
+    QueueTable table = create(TestTable.named("ids").id(Long.class).lockedUntil().build());
+    assertThat(missing(table, WHOLE)).isEmpty();
+  }
+
+  @Test
+  void a_group_needs_its_claim_order() throws SQLException {
+    mend(
+        create(
+            TestTable.named("It's \"Mixed\" 群")
+                .id(Long.class)
+                .group()
+                .priority()
+                .retryAfter()
+                .lockedUntil()
+                .build()),
+        GROUP,
+        1);
+  }
+
+  @Test
+  void a_whole_table_needs_its_claim_order() throws SQLException {
+    mend(
+        create(TestTable.named("whole").id(Long.class).retryAfter().lockedUntil().build()),
+        WHOLE,
+        1);
+  }
+
+  @Test
+  void finished_rows_stay_out_of_the_index() throws SQLException {
+    QueueTable table =
+        create(
+            TestTable.named("kept")
+                .id(Long.class)
+                .group()
+                .retryAfter()
+                .lockedUntil()
+                .processedAt()
+                .build());
+    assertThat(missing(table, GROUP)).singleElement().asString().contains("IS NULL");
+    mend(table, GROUP, 1);
+  }
+
+  @Test
+  void a_fifo_group_needs_its_held_rows_too() throws SQLException {
+    mend(
+        create(
+            TestTable.named("fifo").id(Long.class).fifoGroup().retryAfter().lockedUntil().build()),
+        GROUP,
+        2);
+  }
+
+  @Test
+  void the_name_of_the_lease_may_be_any() throws SQLException {
+    QueueTable table =
+        create(
+            TestTable.named("named")
+                .id(Long.class)
+                .fifoGroup()
+                .column("Locked \"until\"", Role.LOCKED_UNTIL, Instant.class)
+                .build());
+    mend(table, GROUP, 2);
+  }
+}
