@@ -19,9 +19,11 @@ import dev.inboxee.jca.engine.Queues.UuidIds;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /** Which rows reach a handler, in which order, and what it learns of them. */
@@ -170,10 +172,12 @@ abstract class DeliveryContract extends EngineContract {
     engine.start(Subscribing.to(Changes.class).poll(NEVER));
     await().until(() -> engine.listener().count(Kind.CLAIMED) == 2);
     engine.stop();
+    // The start is told by another thread than the rest.
+    assertThat(engine.listener().count(Kind.STARTED)).isEqualTo(1);
     assertThat(engine.listener().heard())
         .extracting(Heard::kind)
+        .filteredOn(kind -> kind != Kind.STARTED)
         .containsExactly(
-            Kind.STARTED,
             Kind.CLAIMING,
             Kind.CLAIMED,
             Kind.DELIVERING,
@@ -187,35 +191,44 @@ abstract class DeliveryContract extends EngineContract {
 
   @Test
   void serves_ids_of_every_type() throws SQLException {
-    servesIds(Mails.class, "mails", Long.MIN_VALUE, Long.MAX_VALUE);
-    servesIds(IntIds.class, "int_ids", -1, Integer.MAX_VALUE);
-    servesIds(UuidIds.class, "uuid_ids", new UUID(0, 1), new UUID(1, 0));
-    servesIds(StringIds.class, "string_ids", "a'\"\\{},:", "b ü 群");
+    Map<Class<?>, List<Object>> ids =
+        Map.of(
+            Mails.class, List.of(Long.MIN_VALUE, Long.MAX_VALUE),
+            IntIds.class, List.of(-1, Integer.MAX_VALUE),
+            UuidIds.class, List.of(new UUID(0, 1), new UUID(1, 0)),
+            StringIds.class, List.of("a'\"\\{},:", "b ü 群"));
+    Engine engine = engine();
+    Map<Class<?>, Subscribing> subscriptions = new HashMap<>();
+    for (Class<?> queue : ids.keySet()) {
+      create(queue);
+      insert(queue, "id", ids.get(queue).get(1), "payload", new String(json("r2")));
+      insert(queue, "id", ids.get(queue).get(0), "payload", new String(json("r1")));
+      subscriptions.put(queue, extendedAndRetried(queue, ids.get(queue).get(0), engine));
+    }
+    engine.start(subscriptions.values().toArray(Subscribing[]::new));
+    await().until(() -> engine.listener().count(Kind.SETTLED) == 12);
+    subscriptions.forEach(
+        (queue, subscription) ->
+            assertThat(subscription.endpoint().ids())
+                .containsExactly(
+                    ids.get(queue).get(0), ids.get(queue).get(0), ids.get(queue).get(1)));
+    assertThat(count("mails") + count("int_ids") + count("uuid_ids") + count("string_ids"))
+        .isZero();
   }
 
-  /** Each id goes through a claim, an extension, a retry and an acknowledgement. */
-  private void servesIds(Class<?> queue, String table, Object first, Object second)
-      throws SQLException {
-    create(queue);
-    insert(queue, "id", second, "payload", new String(json("r2")));
-    insert(queue, "id", first, "payload", new String(json("r1")));
-    Engine engine = engine();
-    Subscribing subscription =
-        Subscribing.to(queue)
-            .lease(Duration.ofSeconds(1))
-            .handledBy(
-                (message, delivery) -> {
-                  if (engine.listener().count(Kind.SETTLED) > 0) {
-                    return Outcome.ack();
-                  }
-                  await().until(() -> engine.listener().count(Kind.EXTENDED) > 0);
-                  return Outcome.retry();
-                });
-    engine.start(subscription);
-    await().until(() -> engine.listener().count(Kind.SETTLED) == 3);
-    assertThat(subscription.endpoint().ids()).containsExactly(first, first, second);
-    assertThat(count(table)).isZero();
-    engine.stop();
+  /** The first row is extended and comes again before it is acknowledged. */
+  private static Subscribing extendedAndRetried(Class<?> queue, Object first, Engine engine) {
+    AtomicBoolean before = new AtomicBoolean();
+    return Subscribing.to(queue)
+        .lease(Duration.ofSeconds(1))
+        .handledBy(
+            (message, row) -> {
+              if (before.getAndSet(true)) {
+                return Outcome.ack();
+              }
+              await().until(() -> engine.listener().ids(Kind.EXTENDED).contains(first));
+              return Outcome.retry();
+            });
   }
 
   @Test
