@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.inboxee.jca.database.TestTable;
 import dev.inboxee.spi.dialect.ClaimedRow;
-import dev.inboxee.spi.dialect.FailureKind;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.LeaseForm;
 import dev.inboxee.spi.dialect.Settlement;
@@ -34,6 +33,7 @@ abstract class FifoHammerContract extends DialectContract {
 
   private final AtomicInteger inWork = new AtomicInteger();
   private final AtomicInteger finished = new AtomicInteger();
+  private volatile boolean broken;
 
   @Test
   void never_has_two_rows_of_a_group_in_work_and_loses_none() throws Exception {
@@ -81,36 +81,19 @@ abstract class FifoHammerContract extends DialectContract {
 
   private Callable<Void> worker(QueueTable table, Random random) {
     return () -> {
+      boolean ended = false;
       try (Connection connection = database.connect()) {
-        while (finished.get() < ROWS) {
-          retried(
-              () -> {
-                for (ClaimedRow row : claim(connection, table, group("a"), 5)) {
-                  handle(connection, table, row, random);
-                }
-              });
+        while (finished.get() < ROWS && !broken) {
+          for (ClaimedRow row : claim(connection, table, group("a"), 5)) {
+            handle(connection, table, row, random);
+          }
         }
+        ended = true;
+      } finally {
+        broken |= !ended;
       }
       return null;
     };
-  }
-
-  private interface Step {
-    void run() throws SQLException;
-  }
-
-  /** Runs a step again that lost against another transaction and had no effect. */
-  private void retried(Step step) throws SQLException {
-    while (true) {
-      try {
-        step.run();
-        return;
-      } catch (SQLException failure) {
-        if (database.dialect().classify(failure) != FailureKind.CONFLICT) {
-          throw failure;
-        }
-      }
-    }
   }
 
   private void handle(Connection connection, QueueTable table, ClaimedRow row, Random random)

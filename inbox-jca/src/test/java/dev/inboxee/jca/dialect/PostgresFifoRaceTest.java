@@ -30,6 +30,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 final class PostgresFifoRaceTest extends DialectContract {
 
+  private static final String TAKE_GUARD =
+      "SELECT pg_advisory_xact_lock(hashtextextended('a', '\"Sync Jobs\"'::regclass::oid::bigint))";
+
   private PostgresDatabase postgres;
   private QueueTable table;
   private Session a;
@@ -92,12 +95,13 @@ final class PostgresFifoRaceTest extends DialectContract {
     warm(parameters, table);
     insert(table, 6L, "a");
     a.connection.setAutoCommit(false);
-    a.execute("SELECT 1");
+    a.execute(TAKE_GUARD);
+    CompletableFuture<List<ClaimedRow>> claim = beginClaim(b);
     insert(table, 1L, "a");
     assertThat(ids(claim(a))).containsExactly(1L);
-    CompletableFuture<List<ClaimedRow>> claim = beginClaim(b);
     a.connection.commit();
     assertThat(claim.get()).isEmpty();
+    assertThat(database.inWork(table)).containsExactly(1L);
   }
 
   /** The driver may cut a statement in two; the claim reads the table while the test looks. */
@@ -367,8 +371,7 @@ final class PostgresFifoRaceTest extends DialectContract {
   void a_lease_counts_from_the_end_of_the_wait() throws Exception {
     insert(table, 1L, "a");
     a.connection.setAutoCommit(false);
-    a.execute(
-        "SELECT pg_advisory_xact_lock(hashtextextended('a', '\"Sync Jobs\"'::regclass::oid::bigint))");
+    a.execute(TAKE_GUARD);
     CompletableFuture<List<ClaimedRow>> claim = beginClaim(b);
     set(table, Role.RETRY_AFTER, "clock_timestamp()", 1L);
     a.connection.commit();
