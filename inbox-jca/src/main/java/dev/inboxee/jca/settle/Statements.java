@@ -37,18 +37,23 @@ final class Statements {
 
   /**
    * Settles a row; a statement that failed for a passing reason is run again while the lease lasts.
+   * One that fails with its connection may have taken effect all the same: nobody else takes the
+   * row while the lease lasts, so if the next one finds the token gone, that was it.
    *
    * @return whether the row was still held
    */
   boolean run(Settlement settlement, HeldRow row, LeaseHold hold) throws SQLException {
     long pause = FIRST_PAUSE;
+    boolean perhapsDone = false;
     while (true) {
       try {
-        return runOnce(settlement, row);
+        return runOnce(settlement, row) || (perhapsDone && !hold.hasEnded());
       } catch (SQLException e) {
-        if (dialect.classify(e) == FailureKind.OTHER || hold.hasEnded() || !sleep(pause)) {
+        FailureKind kind = dialect.classify(e);
+        if (kind == FailureKind.OTHER || hold.hasEnded() || !sleep(pause)) {
           throw e;
         }
+        perhapsDone |= kind == FailureKind.CONNECTION;
       }
       pause = Math.min(pause * 2, LONGEST_PAUSE);
     }

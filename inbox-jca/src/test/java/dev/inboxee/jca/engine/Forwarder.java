@@ -6,6 +6,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 
 /** Passes TCP connections on to a server while it is open; closing it cuts them. */
 final class Forwarder implements AutoCloseable {
@@ -13,6 +14,7 @@ final class Forwarder implements AutoCloseable {
   private final int target;
   private final int port;
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+  private volatile boolean answering = true;
   private ServerSocket listening;
   private Thread accepting;
 
@@ -29,6 +31,7 @@ final class Forwarder implements AutoCloseable {
   }
 
   synchronized void open() throws IOException {
+    answering = true;
     if (listening == null) {
       listening = new ServerSocket(port, 50, InetAddress.getLoopbackAddress());
       ServerSocket opened = listening;
@@ -43,8 +46,8 @@ final class Forwarder implements AutoCloseable {
         sockets.add(client);
         Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
         sockets.add(server);
-        start(() -> copy(client, server));
-        start(() -> copy(server, client));
+        start(() -> copy(client, server, () -> true));
+        start(() -> copy(server, client, () -> answering));
       }
     } catch (IOException closed) {
       // As it should be.
@@ -58,13 +61,23 @@ final class Forwarder implements AutoCloseable {
     return thread;
   }
 
-  private void copy(Socket from, Socket to) {
+  private void copy(Socket from, Socket to, BooleanSupplier passing) {
+    byte[] bytes = new byte[8192];
     try (from;
         to) {
-      from.getInputStream().transferTo(to.getOutputStream());
+      for (int read = 0; read >= 0; read = from.getInputStream().read(bytes)) {
+        if (passing.getAsBoolean()) {
+          to.getOutputStream().write(bytes, 0, read);
+        }
+      }
     } catch (IOException cut) {
       // As it should be.
     }
+  }
+
+  /** Passes on what clients say, but no answer any more, until it is opened again. */
+  void swallowAnswers() {
+    answering = false;
   }
 
   @Override

@@ -110,6 +110,21 @@ final class PostgresOutageTest extends OutageContract {
     assertThat(count("changes")).isZero();
   }
 
+  @Test
+  void a_settlement_whose_answer_is_lost_is_no_lost_lease() throws Exception {
+    create(Changes.class);
+    insertGroup(Changes.class, "a", 1);
+    Engine engine = outEngine();
+    engine.listener().on(Kind.SETTLING, heard -> forwarder.swallowAnswers());
+    engine.start(Subscribing.to(Changes.class).poll(NEVER));
+    await().until(() -> count("changes") == 0);
+    assertThat(engine.listener().count(Kind.SETTLED)).isZero();
+    cut();
+    reopened();
+    await().until(() -> engine.listener().count(Kind.SETTLED) == 1);
+    assertThat(engine.listener().count(Kind.LEASE_LOST)).isZero();
+  }
+
   private void cut() {
     try {
       forwarder.close();
