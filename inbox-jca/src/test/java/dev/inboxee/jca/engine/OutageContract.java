@@ -86,7 +86,11 @@ abstract class OutageContract extends EngineContract {
       await().until(() -> engine.listener().count(Kind.CLAIMED) > 0);
       assertThat(log.codes())
           .containsExactly(
-              "WARNING INBX0413", "WARNING INBX0550", "INFO INBX0454", "INFO INBX0551");
+              "WARNING INBX0413",
+              "WARNING INBX0550",
+              "WARNING INBX0414",
+              "INFO INBX0454",
+              "INFO INBX0551");
     }
   }
 
