@@ -2,22 +2,36 @@ package dev.inboxee.jca;
 
 import dev.inboxee.spi.InboxListener;
 import java.time.Duration;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Function;
 import javax.sql.DataSource;
 
 /**
  * What the engine needs of its container.
  *
- * @param executor runs the loops as long-running tasks
+ * @param execution runs what the engine does
  * @param dataSources finds a data source by its JNDI name; throws if there is none
  * @param transactions the container's transactions
  * @param listener hears what the engine does
  * @param drainTimeout how long a stop waits for handlers in work
  */
 public record Environment(
-    ExecutorService executor,
+    Execution execution,
     Function<String, DataSource> dataSources,
     Transactions transactions,
     InboxListener listener,
-    Duration drainTimeout) {}
+    Duration drainTimeout) {
+
+  /**
+   * Where and when the engine runs.
+   *
+   * @param executor runs workers as long-running tasks
+   * @param timer ends waits, so that what waits holds no thread
+   * @param context runs on the calling thread what it is given, in the application's context
+   *     whoever has begun it
+   */
+  public record Execution(
+      ExecutorService executor, ScheduledExecutorService timer, Executor context) {}
+}

@@ -29,7 +29,7 @@ final class Engine implements AutoCloseable {
     adapter =
         new InboxAdapter(
             new Environment(
-                ServerResources.executor(plan.executor()),
+                ServerResources.execution(plan.executor()),
                 ServerResources::dataSource,
                 transactions,
                 given.listener(),

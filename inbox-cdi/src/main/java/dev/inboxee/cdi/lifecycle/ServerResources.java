@@ -1,12 +1,15 @@
 package dev.inboxee.cdi.lifecycle;
 
 import dev.inboxee.exception.StartException;
+import dev.inboxee.jca.Environment;
 import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.tx.UserTransactions;
 import dev.inboxee.message.Message;
+import jakarta.enterprise.concurrent.ContextService;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import jakarta.transaction.UserTransaction;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ScheduledExecutorService;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
 import javax.sql.DataSource;
@@ -17,17 +20,25 @@ import javax.sql.DataSource;
  */
 final class ServerResources {
 
+  private static final String CONCURRENCY = "Enable Jakarta Concurrency in the server";
   private static final String SERVER =
       "The server must offer Jakarta Transactions to the application";
 
   private ServerResources() {}
 
-  static ExecutorService executor(String name) {
-    return find(
-        ExecutorService.class,
-        name,
-        "Enable Jakarta Concurrency in the server, or set inbox.executor to the JNDI name of a"
-            + " managed executor");
+  /** What runs the engine; in the context of the calling thread, whoever publishes later. */
+  static Environment.Execution execution(String executor) {
+    return new Environment.Execution(
+        find(
+            ExecutorService.class,
+            executor,
+            CONCURRENCY + ", or set inbox.executor to the JNDI name of a managed executor"),
+        find(
+            ScheduledExecutorService.class,
+            "java:comp/DefaultManagedScheduledExecutorService",
+            CONCURRENCY),
+        find(ContextService.class, "java:comp/DefaultContextService", CONCURRENCY)
+            .currentContextExecutor());
   }
 
   static DataSource dataSource(String name) {

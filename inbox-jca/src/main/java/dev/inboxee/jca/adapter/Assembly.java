@@ -16,9 +16,11 @@ import dev.inboxee.jca.deliver.HandlerCall;
 import dev.inboxee.jca.deliver.HandlerThreads;
 import dev.inboxee.jca.deliver.RowDecoding;
 import dev.inboxee.jca.header.HeadersJson;
+import dev.inboxee.jca.lease.LeaseKeeper;
 import dev.inboxee.jca.lease.LeasesInWork;
 import dev.inboxee.jca.settle.Endings;
 import dev.inboxee.jca.settle.LeaseEndings;
+import dev.inboxee.jca.wake.Waits;
 import dev.inboxee.jca.wake.WakeUp;
 import dev.inboxee.jca.wake.WakeUps;
 import dev.inboxee.message.Message;
@@ -36,7 +38,8 @@ record Assembly(
     Activation activation,
     Environment environment,
     WakeUps wakeUps,
-    WakeUp wakeUp,
+    Waits waits,
+    LeaseKeeper keeper,
     HandlerThreads handlerThreads) {
 
   /**
@@ -65,6 +68,8 @@ record Assembly(
             form.extension(),
             activation.tuning().lease(),
             environment.listener());
+    RowLayout layout = new RowLayout(table, activation.decoder());
+    Intake intake = intake(database, form, leases, layout);
     Endings endings =
         new LeaseEndings(database.sessions(), dialect, form, headers, move)
             .build(
@@ -72,32 +77,33 @@ record Assembly(
                 table,
                 activation.tuning(),
                 leases,
-                this::wakeAfter,
+                settlement -> wakeAfter(settlement, intake),
                 environment.listener());
-    return parts(database, form, leases, endings, headers);
+    return parts(intake, leases, endings, layout, headers);
+  }
+
+  private Intake intake(Database database, LeaseForm form, LeasesInWork leases, RowLayout layout) {
+    return new Intake(
+        activation.name(),
+        new Claimer(
+            new RowDelivery.Reader(
+                activation.name(), activation.source().table().name().toString(), layout),
+            database.sessions(),
+            form.claim(activation.source().scope(), layout.columns()),
+            leases,
+            environment.listener()),
+        activation.source().table().fifo() ? 1 : activation.tuning().workers(),
+        activation.tuning().pollInterval(),
+        waits::changed,
+        environment.listener());
   }
 
   private Parts parts(
-      Database database,
-      LeaseForm form,
+      Intake intake,
       LeasesInWork leases,
       Endings endings,
+      RowLayout layout,
       @Nullable HeadersJson headers) {
-    RowLayout layout = new RowLayout(activation.source().table(), activation.decoder());
-    Intake intake =
-        new Intake(
-            activation.name(),
-            new Claimer(
-                new RowDelivery.Reader(
-                    activation.name(), activation.source().table().name().toString(), layout),
-                database.sessions(),
-                form.claim(activation.source().scope(), layout.columns()),
-                leases,
-                environment.listener()),
-            largestClaim(),
-            activation.tuning().pollInterval(),
-            wakeUp,
-            environment.listener());
     DeliveryLoop loop =
         new DeliveryLoop(
             intake,
@@ -107,12 +113,9 @@ record Assembly(
                 handlerThreads,
                 environment.transactions(),
                 environment.listener()),
-            endings);
+            endings,
+            keeper);
     return new Parts(intake, leases, endings, loop);
-  }
-
-  private int largestClaim() {
-    return activation.source().table().fifo() ? 1 : activation.tuning().workers();
   }
 
   private @Nullable Settlement move(QueueTable table) {
@@ -133,9 +136,9 @@ record Assembly(
   }
 
   /** A row that is free again, or in another group now, is there for whoever reads it. */
-  private void wakeAfter(Settlement settlement) {
+  private void wakeAfter(Settlement settlement, WakeUp own) {
     if (settlement instanceof Settlement.Free) {
-      wakeUp.signal();
+      own.signal();
     } else if (settlement instanceof Settlement.MoveToGroup move) {
       wakeUps.wake(
           activation.source().dataSource(), activation.source().table().name(), move.group());

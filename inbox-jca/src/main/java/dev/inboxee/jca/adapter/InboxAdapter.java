@@ -9,6 +9,7 @@ import dev.inboxee.jca.datasource.Databases;
 import dev.inboxee.jca.dialect.Dialects;
 import dev.inboxee.jca.publish.RowPublisher;
 import dev.inboxee.jca.table.QueueClass;
+import dev.inboxee.jca.wake.Waits;
 import dev.inboxee.jca.wake.WakeUps;
 import dev.inboxee.message.Message;
 import dev.inboxee.spi.PayloadCodec;
@@ -39,6 +40,7 @@ public final class InboxAdapter {
   private final Databases databases;
   private final LeaseKeepers keepers;
   private final WakeUps wakeUps = new WakeUps();
+  private final Waits waits;
   private final List<Subscription> subscriptions = new CopyOnWriteArrayList<>();
 
   /** An adapter whose dialects come from the thread's context class loader. */
@@ -46,7 +48,8 @@ public final class InboxAdapter {
     this.environment = environment;
     this.databases =
         new Databases(environment, Dialects.load(Thread.currentThread().getContextClassLoader()));
-    this.keepers = new LeaseKeepers(environment.executor());
+    this.keepers = new LeaseKeepers(environment.execution());
+    this.waits = new Waits(environment.execution());
   }
 
   /**
@@ -68,7 +71,8 @@ public final class InboxAdapter {
     subscriptions.addAll(opened);
     try {
       opened.forEach(Subscription::start);
-    } catch (RuntimeException e) { // the executor takes no more loops: those it took end too
+      waits.ask();
+    } catch (RuntimeException e) { // the executor takes nothing: what has begun ends too
       stop();
       throw e;
     }
@@ -76,7 +80,7 @@ public final class InboxAdapter {
 
   private Subscription open(Activation activation, List<StartException> refusals) {
     Subscription subscription =
-        new Subscription(activation, environment, databases, keepers, wakeUps);
+        new Subscription(activation, environment, databases, keepers, wakeUps, waits);
     try {
       subscription.open();
     } catch (StartException e) {
@@ -112,6 +116,7 @@ public final class InboxAdapter {
             .filter(subscription -> subscription.state() != SubscriptionState.STOPPED)
             .toList();
     running.forEach(Subscription::endClaims);
+    waits.stop();
     if (!awaitWorkers(running, environment.drainTimeout().toNanos())) {
       running.forEach(Subscription::interruptHandlers);
       awaitWorkers(running, GRACE);

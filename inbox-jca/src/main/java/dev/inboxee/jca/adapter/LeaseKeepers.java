@@ -1,23 +1,30 @@
 package dev.inboxee.jca.adapter;
 
+import dev.inboxee.jca.Environment;
 import dev.inboxee.jca.lease.LeaseKeeper;
 import dev.inboxee.jca.lease.LeasesInWork;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
 
-/** The loops that extend leases: one per data source, begun when first needed. Thread-safe. */
+/** The loops that extend leases: one per data source, run while needed. Thread-safe. */
 final class LeaseKeepers {
 
   private final Map<String, LeaseKeeper> keepers = new HashMap<>();
   private final Threads threads;
 
-  LeaseKeepers(ExecutorService executor) {
-    this.threads = new Threads(executor, "inbox leases");
+  LeaseKeepers(Environment.Execution execution) {
+    this.threads = new Threads(execution, "inbox leases");
   }
 
   synchronized LeaseKeeper of(String dataSource) {
-    return keepers.computeIfAbsent(dataSource, name -> begin());
+    return keepers.computeIfAbsent(dataSource, name -> new LeaseKeeper());
+  }
+
+  /** Runs the loop on the calling thread if it was asked for one. */
+  void keep(LeaseKeeper keeper) {
+    if (keeper.isAsked()) {
+      threads.run(keeper);
+    }
   }
 
   /** Ends keeping a subscription's leases, if that ever began. */
@@ -26,12 +33,6 @@ final class LeaseKeepers {
     if (keeper != null) {
       keeper.remove(leases);
     }
-  }
-
-  private LeaseKeeper begin() {
-    LeaseKeeper keeper = new LeaseKeeper();
-    threads.start(keeper);
-    return keeper;
   }
 
   /** Ends the loops, waiting at most until {@code deadline} of {@link System#nanoTime}. */

@@ -8,24 +8,21 @@ import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.datasource.Databases;
 import dev.inboxee.jca.deliver.HandlerThreads;
 import dev.inboxee.jca.lease.LeaseKeeper;
-import dev.inboxee.jca.time.Jitter;
-import dev.inboxee.jca.wake.WakeUp;
+import dev.inboxee.jca.wake.Waits;
 import dev.inboxee.jca.wake.WakeUps;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One subscription from opening its database to its orderly stop. The adapter calls its methods one
- * at a time; its loops run on their own threads.
+ * at a time; its workers run on their own threads, and it waits for them to be needed on none.
  */
 final class Subscription {
 
-  private static final long LONGEST_PAUSE = TimeUnit.SECONDS.toNanos(5);
   private static final Duration EXTENSION_PATIENCE = Duration.ofSeconds(1);
 
   private final Activation activation;
@@ -33,7 +30,7 @@ final class Subscription {
   private final Databases databases;
   private final LeaseKeepers keepers;
   private final WakeUps wakeUps;
-  private final WakeUp wakeUp = new WakeUp();
+  private final Waits waits;
   private final HandlerThreads handlerThreads = new HandlerThreads();
   private final Threads threads;
 
@@ -46,13 +43,15 @@ final class Subscription {
       Environment environment,
       Databases databases,
       LeaseKeepers keepers,
-      WakeUps wakeUps) {
+      WakeUps wakeUps,
+      Waits waits) {
     this.activation = activation;
     this.environment = environment;
     this.databases = databases;
     this.keepers = keepers;
     this.wakeUps = wakeUps;
-    this.threads = new Threads(environment.executor(), "inbox " + activation.name());
+    this.waits = waits;
+    this.threads = new Threads(environment.execution(), "inbox " + activation.name());
   }
 
   String name() {
@@ -67,52 +66,57 @@ final class Subscription {
    */
   void open() throws SQLException {
     Activation.Source source = activation.source();
-    parts =
-        new Assembly(activation, environment, wakeUps, wakeUp, handlerThreads)
+    Parts opened =
+        new Assembly(activation, environment, wakeUps, waits, keeper(), handlerThreads)
             .on(databases.get(source.dataSource()));
-    wakeUps.add(source.dataSource(), source.table().name(), source.scope(), wakeUp);
+    parts = opened;
+    wakeUps.add(source.dataSource(), source.table().name(), source.scope(), opened.intake());
   }
 
-  /** Starts the workers; one whose database was not reached yet goes on trying. */
+  /** Lets workers begin; one whose database was not reached yet goes on trying. */
   void start() {
     Parts opened = parts;
     if (opened == null) {
-      threads.start(this::openLater);
+      waits.add(new Reopening(threads, waits, this::openLate));
     } else {
-      startWorkers(opened);
+      beginWork(opened);
     }
   }
 
-  private void startWorkers(Parts opened) {
-    keeper().add(opened.leases());
-    int workers = activation.source().table().fifo() ? 1 : activation.tuning().workers();
-    for (int i = 0; i < workers; i++) {
-      threads.start(opened.loop());
-    }
-    environment.listener().subscriptionStarted(activation.name());
-  }
-
-  private void openLater() {
-    long pause = TimeUnit.SECONDS.toNanos(1);
-    while (!stopped) {
-      try {
-        wakeUp.await(Jitter.lengthen(pause));
-        open();
-        refused = false;
-        if (stopped) {
-          wakeUps.remove(wakeUp); // the stop came before there was anything to remove
-        } else {
-          startWorkers(Objects.requireNonNull(parts));
-        }
-        return;
-      } catch (InterruptedException e) {
-        // Only a stop ends this loop.
-      } catch (SQLException | RuntimeException e) {
-        refused = e instanceof StartException;
-        environment.listener().claimFailed(activation.name(), e);
+  /** Whether it is open now. */
+  private boolean openLate() {
+    try {
+      open();
+      refused = false;
+      if (stopped) {
+        endClaims(); // the stop came before there was anything to end
+      } else {
+        beginWork(Objects.requireNonNull(parts));
       }
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      return true;
+    } catch (SQLException | RuntimeException e) {
+      refused = e instanceof StartException;
+      environment.listener().claimFailed(activation.name(), e);
+      return false;
     }
+  }
+
+  private void beginWork(Parts opened) {
+    keeper().add(opened.leases());
+    environment.listener().subscriptionStarted(activation.name());
+    waits.add(now -> startWorkers(opened, now));
+  }
+
+  private long startWorkers(Parts opened, long now) {
+    LeaseKeeper keeper = keeper();
+    while (opened.intake().sendWorker(now)) {
+      try {
+        threads.start(opened.loop(), () -> keepers.keep(keeper));
+      } catch (RuntimeException e) { // mostly a RejectedExecutionException
+        opened.intake().refuse(e);
+      }
+    }
+    return opened.intake().untilNextWorker(now);
   }
 
   SubscriptionState state() {
@@ -123,22 +127,22 @@ final class Subscription {
     if (opened == null) {
       return refused ? SubscriptionState.REFUSED : SubscriptionState.STARTING;
     }
-    if (threads.running() == 0) {
-      return SubscriptionState.STARTING;
-    }
-    return opened.intake().isFailing() ? SubscriptionState.FAILING : SubscriptionState.RUNNING;
+    return switch (opened.intake().progress()) {
+      case NONE -> SubscriptionState.STARTING;
+      case GOOD -> SubscriptionState.RUNNING;
+      case FAILING -> SubscriptionState.FAILING;
+    };
   }
 
   /** Lets no claim and no worker begin any more. */
   void endClaims() {
     stopped = true;
     threads.close();
-    wakeUps.remove(wakeUp);
     Parts opened = parts;
     if (opened != null) {
-      opened.intake().stop(); // before any signal: who wakes up must find it stopped
+      wakeUps.remove(opened.intake());
+      opened.intake().stop();
     }
-    wakeUp.signal();
   }
 
   /** Waits for the workers; whether none runs any more. */

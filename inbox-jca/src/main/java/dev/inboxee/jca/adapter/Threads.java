@@ -1,9 +1,9 @@
 package dev.inboxee.jca.adapter;
 
+import dev.inboxee.jca.Environment;
 import jakarta.enterprise.concurrent.ManagedExecutors;
 import jakarta.enterprise.concurrent.ManagedTask;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -12,24 +12,38 @@ import java.util.concurrent.TimeUnit;
  */
 final class Threads {
 
-  private final ExecutorService executor;
+  private final Environment.Execution execution;
   private final String name;
   private int running;
   private boolean closed;
 
-  Threads(ExecutorService executor, String name) {
-    this.executor = executor;
+  Threads(Environment.Execution execution, String name) {
+    this.execution = execution;
     this.name = name;
   }
 
-  /** Hands a loop to the executor, which may begin it later. */
-  void start(Runnable loop) {
+  /**
+   * Hands a loop to the executor, which may begin it later.
+   *
+   * @param afterwards what the same thread does when the loop has ended, outside of this group
+   */
+  void start(Runnable loop, Runnable afterwards) {
     Map<String, String> properties =
         Map.of(ManagedTask.LONGRUNNING_HINT, "true", ManagedTask.IDENTITY_NAME, name);
-    executor.execute(ManagedExecutors.managedTask(() -> run(loop), properties, null));
+    Runnable both =
+        () -> {
+          run(loop);
+          afterwards.run();
+        };
+    execution
+        .executor()
+        .execute(
+            ManagedExecutors.managedTask(
+                () -> execution.context().execute(both), properties, null));
   }
 
-  private void run(Runnable loop) {
+  /** Runs a loop on the calling thread, unless the group is closed. */
+  void run(Runnable loop) {
     if (!begin()) {
       return;
     }
@@ -50,11 +64,6 @@ final class Threads {
   private synchronized void end() {
     running--;
     notifyAll();
-  }
-
-  /** How many loops run now. */
-  synchronized int running() {
-    return running;
   }
 
   /** A loop that has not begun yet never will. */

@@ -9,191 +9,210 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where workers get their deliveries. One of the free workers claims, for itself and for all that
- * wait; so a subscription has one claim in flight, and several free workers share one statement.
- * After a claim that filled its limit the next runs at once; after a shorter one it waits the poll
- * interval or for a wake-up; after a failed one it backs off. Thread-safe.
+ * Where workers get their deliveries, and when there is something for a worker to do. A worker that
+ * finds no row claims, for itself and for all that do not run; so a subscription has one claim in
+ * flight, and several workers share one statement. After a claim that filled its limit the next is
+ * due at once; after a shorter one with the poll interval or a wake-up; after a failed one it backs
+ * off. A worker that finds neither a row nor a claim due leaves. Thread-safe, guarded by its
+ * monitor.
  */
-public final class Intake {
+public final class Intake implements WakeUp {
 
   private static final long FIRST_PAUSE = TimeUnit.SECONDS.toNanos(1);
   private static final long LONGEST_PAUSE = TimeUnit.SECONDS.toNanos(5);
 
+  /** How the claims of a subscription go. */
+  public enum Progress {
+    /** None has ended yet. */
+    NONE,
+    /** The last one succeeded. */
+    GOOD,
+    /** The last one failed. */
+    FAILING
+  }
+
   private final String subscription;
   private final Claimer claimer;
-  private final int largestClaim;
+  private final int workers;
   private final long pollInterval;
-  private final WakeUp wakeUp;
+  private final Runnable changed;
   private final InboxListener listener;
 
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition changed = lock.newCondition();
   private final Deque<RowDelivery> ready = new ArrayDeque<>();
-  private int waiting;
+  private int running; // those on their way included
+  private int onTheirWay;
   private boolean claiming;
+  private boolean signalled;
   private boolean stopped;
-
-  // Of the claiming worker alone; handed on under the lock.
+  private long nextClaim = System.nanoTime();
   private long pause;
-  private boolean shortClaim;
-  private volatile boolean failing;
+  private Progress progress = Progress.NONE;
 
   /**
    * An intake.
    *
-   * @param largestClaim how many rows one claim may take; 1 for a FIFO group
+   * @param workers how many may run, and how many rows one claim may take
+   * @param changed told when a worker may begin earlier than {@link #untilNextWorker} said
    */
   public Intake(
       String subscription,
       Claimer claimer,
-      int largestClaim,
+      int workers,
       Duration pollInterval,
-      WakeUp wakeUp,
+      Runnable changed,
       InboxListener listener) {
     this.subscription = subscription;
     this.claimer = claimer;
-    this.largestClaim = largestClaim;
+    this.workers = workers;
     this.pollInterval = pollInterval.toNanos();
-    this.wakeUp = wakeUp;
+    this.changed = changed;
     this.listener = listener;
   }
 
-  /** Waits for a delivery; null once stopped. */
+  /** Whether one more worker has something to do; it is then on its way. */
+  public synchronized boolean sendWorker(long now) {
+    boolean needed = ready.size() > onTheirWay || (onTheirWay == 0 && !claiming && isClaimDue(now));
+    if (stopped || running == workers || !needed) {
+      return false;
+    }
+    running++;
+    onTheirWay++;
+    return true;
+  }
+
+  /** In how many nanoseconds a worker should be sent if nothing changes. */
+  public synchronized long untilNextWorker(long now) {
+    boolean waits = !stopped && running < workers && onTheirWay == 0 && !claiming;
+    return waits ? Math.max(1, nextClaim - now) : Long.MAX_VALUE;
+  }
+
+  /** A worker that was sent begins. */
+  public synchronized void enter() {
+    onTheirWay--;
+  }
+
+  private boolean isClaimDue(long now) {
+    // A database that is out is not asked more often, whatever is signalled.
+    return now - nextClaim >= 0 || (signalled && pause == 0);
+  }
+
+  /** The worker that was sent does not begin, since no thread takes it. */
+  public void refuse(RuntimeException cause) {
+    synchronized (this) {
+      running--;
+      onTheirWay--;
+      backOff();
+    }
+    listener.claimFailed(subscription, cause);
+  }
+
+  /** A running worker leaves without its delivery, which another one takes. */
+  public void leave(RowDelivery delivery) {
+    synchronized (this) {
+      ready.addFirst(delivery);
+    }
+    leave();
+  }
+
+  /** What was claimed and found no worker before the stop; to be given back. */
+  public synchronized List<RowDelivery> left() {
+    List<RowDelivery> left = stopped ? List.copyOf(ready) : List.of();
+    ready.removeAll(left);
+    return left;
+  }
+
+  /** A running worker leaves, whatever there is to do. */
+  public void leave() {
+    synchronized (this) {
+      running--;
+    }
+    changed.run();
+  }
+
+  /** The next delivery of a running worker; null if there is none, and then it has left. */
   public @Nullable RowDelivery take() {
     while (true) {
-      lock.lock();
-      try {
-        awaitTurn();
-        if (stopped) {
-          return null;
+      int limit;
+      synchronized (this) {
+        // A stray interrupt, say one that was meant for the handler before, must not fail the next
+        // statement.
+        Thread.interrupted();
+        if (!stopped && !ready.isEmpty()) {
+          return ready.poll();
         }
-        RowDelivery delivery = ready.poll();
-        if (delivery != null) {
-          return delivery;
+        if (stopped || claiming || !isClaimDue(System.nanoTime())) {
+          break;
         }
         claiming = true;
-      } finally {
-        lock.unlock();
+        signalled = false;
+        limit = workers - running + 1;
       }
-      try {
-        claimOnce();
-      } finally {
-        endClaim();
-      }
+      claim(limit);
+    }
+    leave();
+    return null;
+  }
+
+  private void claim(int limit) {
+    try {
+      List<RowDelivery> claimed = claimer.claim(limit);
+      hand(claimed, claimed.size() < limit ? Jitter.lengthen(pollInterval) : 0);
+      listener.claimed(subscription, claimed.size());
+    } catch (SQLException | RuntimeException | Error e) { // nothing may end the claims
+      backOff();
+      listener.claimFailed(subscription, e);
+    } finally {
+      endClaim();
     }
   }
 
-  /** Waits until there is a delivery, or nobody who claims. */
-  private void awaitTurn() {
-    waiting++;
-    while (claiming && !stopped && ready.isEmpty()) {
-      changed.awaitUninterruptibly();
-    }
-    waiting--;
-    // Only stop() ends a worker: a stray interrupt, say one that was meant for the handler before,
-    // must not leave the subscription without it, nor fail the next statement.
-    Thread.interrupted();
+  private synchronized void hand(List<RowDelivery> claimed, long wait) {
+    ready.addAll(claimed);
+    nextClaim = System.nanoTime() + wait;
+    pause = 0;
+    progress = Progress.GOOD;
+  }
+
+  private synchronized void backOff() {
+    pause = pause == 0 ? FIRST_PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
+    nextClaim = System.nanoTime() + Jitter.lengthen(pause);
+    progress = Progress.FAILING;
   }
 
   private void endClaim() {
-    lock.lock();
-    try {
+    boolean tell;
+    synchronized (this) {
       claiming = false;
-      changed.signalAll();
-    } finally {
-      lock.unlock();
+      tell = running < workers;
+    }
+    if (tell) {
+      changed.run();
     }
   }
 
-  private void claimOnce() {
-    if (!waitBeforeClaim()) {
-      return;
+  /** Also one that lands while a claim runs: it makes another one due. */
+  @Override
+  public void signal() {
+    boolean tell;
+    synchronized (this) {
+      signalled = true;
+      tell = running < workers && !claiming;
     }
-    int limit = limit();
-    wakeUp.reset();
-    try {
-      List<RowDelivery> claimed = claimer.claim(limit);
-      shortClaim = claimed.size() < limit;
-      pause = 0;
-      failing = false;
-      hand(claimed);
-      listener.claimed(subscription, claimed.size());
-    } catch (SQLException | RuntimeException | Error e) { // nothing may end the last worker
-      failing = true;
-      pause = pause == 0 ? FIRST_PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
-      listener.claimFailed(subscription, e);
+    if (tell) {
+      changed.run();
     }
   }
 
-  /** Waits as the last claim demands; false once stopped. */
-  private boolean waitBeforeClaim() {
-    try {
-      if (pause > 0) {
-        pause(Jitter.lengthen(pause));
-      } else if (shortClaim) {
-        wakeUp.await(Jitter.lengthen(pollInterval));
-      }
-    } catch (InterruptedException e) {
-      // As in awaitTurn: the loop goes on unless it was stopped.
-    }
-    lock.lock();
-    try {
-      return !stopped;
-    } finally {
-      lock.unlock();
-    }
+  /** No claim and no worker begins after this. */
+  public synchronized void stop() {
+    stopped = true;
   }
 
-  /** Waits whatever is signalled: a database that is out is not asked more often. */
-  private void pause(long nanos) throws InterruptedException {
-    lock.lockInterruptibly();
-    try {
-      long left = nanos;
-      while (!stopped && left > 0) {
-        left = changed.awaitNanos(left);
-      }
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  private int limit() {
-    lock.lock();
-    try {
-      return Math.min(largestClaim, 1 + waiting);
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  private void hand(List<RowDelivery> claimed) {
-    lock.lock();
-    try {
-      ready.addAll(claimed);
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** Ends the waits of all workers; no claim begins after this. */
-  public void stop() {
-    lock.lock();
-    try {
-      stopped = true;
-      changed.signalAll();
-    } finally {
-      lock.unlock();
-    }
-    wakeUp.signal();
-  }
-
-  /** Whether the last claim failed. */
-  public boolean isFailing() {
-    return failing;
+  /** How its claims go. */
+  public synchronized Progress progress() {
+    return progress;
   }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -14,10 +15,23 @@ import java.util.concurrent.locks.ReentrantLock;
  * The loop that extends leases, each subscription's each half lease. It runs on a thread and
  * connection of its own, so that busy handlers do not hold it up; one per data source, so that a
  * database that hangs costs only its own leases. Thread-safe.
+ *
+ * <p>It has a thread while there are leases. A container's threads are few, and one that is asked
+ * for while all are busy may come too late: so the worker that is about to deliver the first row
+ * gives up its own, and asks for another one for the row.
  */
 public final class LeaseKeeper implements Runnable {
 
   private static final System.Logger LOG = System.getLogger(LeaseKeeper.class.getName());
+
+  /** How long the loop stays without a lease. */
+  private static final long PATIENCE = TimeUnit.SECONDS.toNanos(2);
+
+  private enum State {
+    IDLE,
+    ASKED,
+    RUNNING
+  }
 
   private static final class Tick {
     private final LeasesInWork leases;
@@ -25,7 +39,11 @@ public final class LeaseKeeper implements Runnable {
 
     private Tick(LeasesInWork leases) {
       this.leases = leases;
-      this.at = System.nanoTime() + period();
+      reset();
+    }
+
+    private void reset() {
+      at = System.nanoTime() + period();
     }
 
     private long period() {
@@ -46,6 +64,8 @@ public final class LeaseKeeper implements Runnable {
   private final Condition changed = lock.newCondition();
   private final List<Tick> ticks = new ArrayList<>();
   private final Deque<Runnable> errands = new ArrayDeque<>();
+  private State state = State.IDLE;
+  private long emptySince;
   private boolean stopped;
 
   /** Begins to keep a subscription's leases. */
@@ -69,14 +89,52 @@ public final class LeaseKeeper implements Runnable {
     }
   }
 
-  /** Has something else done on this thread and connection, soon. */
-  public CompletableFuture<Void> run(Runnable errand) {
+  /**
+   * Whether the loop needs a thread; it then counts on the caller's.
+   *
+   * @return true for the first who asks
+   */
+  public boolean ask() {
     lock.lock();
     try {
-      CompletableFuture<Void> done = new CompletableFuture<>();
-      errands.add(() -> complete(done, errand));
-      changed.signalAll();
-      return done;
+      boolean needed = state == State.IDLE && !stopped;
+      if (needed) {
+        state = State.ASKED;
+      }
+      return needed;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whether a thread was asked for and has not come yet. */
+  public boolean isAsked() {
+    lock.lock();
+    try {
+      return state == State.ASKED;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Has something else done on the loop's thread, soon; on the caller's if it has none. */
+  public CompletableFuture<Void> run(Runnable errand) {
+    CompletableFuture<Void> done = new CompletableFuture<>();
+    if (!hand(() -> complete(done, errand))) {
+      complete(done, errand);
+    }
+    return done;
+  }
+
+  private boolean hand(Runnable errand) {
+    lock.lock();
+    try {
+      boolean taken = state != State.IDLE;
+      if (taken) {
+        errands.add(errand);
+        changed.signalAll();
+      }
+      return taken;
     } finally {
       lock.unlock();
     }
@@ -104,8 +162,26 @@ public final class LeaseKeeper implements Runnable {
 
   @Override
   public void run() {
+    if (!begin()) {
+      return;
+    }
     for (List<Runnable> due = awaitDue(); !due.isEmpty(); due = awaitDue()) {
       due.forEach(LeaseKeeper::runSafely);
+    }
+  }
+
+  private boolean begin() {
+    lock.lock();
+    try {
+      if (state != State.ASKED) {
+        return false;
+      }
+      state = State.RUNNING;
+      emptySince = System.nanoTime();
+      ticks.forEach(Tick::reset);
+      return true;
+    } finally {
+      lock.unlock();
     }
   }
 
@@ -118,20 +194,22 @@ public final class LeaseKeeper implements Runnable {
     }
   }
 
-  /** Waits until there is something to do; nothing means stop. */
+  /** Waits until there is something to do; nothing means that the loop ends. */
   private List<Runnable> awaitDue() {
     lock.lock();
     try {
       while (!stopped) {
         long now = System.nanoTime();
-        List<Runnable> due = new ArrayList<>(errands);
-        errands.clear();
-        ticks.stream().filter(tick -> tick.at - now <= 0).forEach(tick -> due.add(tick::run));
+        List<Runnable> due = due(now);
         if (!due.isEmpty()) {
           return due;
         }
-        changed.awaitNanos(untilNext(now));
+        if (isLeftAlone(now)) {
+          break;
+        }
+        changed.awaitNanos(Math.min(untilNext(now), PATIENCE));
       }
+      state = State.IDLE;
       return List.of();
     } catch (InterruptedException e) {
       // The container interrupts its threads when it goes down, but leases are kept until the
@@ -140,6 +218,21 @@ public final class LeaseKeeper implements Runnable {
     } finally {
       lock.unlock();
     }
+  }
+
+  private List<Runnable> due(long now) {
+    List<Runnable> due = new ArrayList<>(errands);
+    errands.clear();
+    ticks.stream().filter(tick -> tick.at - now <= 0).forEach(tick -> due.add(tick::run));
+    return due;
+  }
+
+  /** A lease that is added later asks again. */
+  private boolean isLeftAlone(long now) {
+    if (!ticks.stream().allMatch(tick -> tick.leases.isEmpty())) {
+      emptySince = now;
+    }
+    return now - emptySince > PATIENCE;
   }
 
   private long untilNext(long now) {

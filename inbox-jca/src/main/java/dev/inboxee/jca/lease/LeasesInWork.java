@@ -52,6 +52,11 @@ public final class LeasesInWork {
     return List.copyOf(deliveries);
   }
 
+  /** Whether there is none. */
+  boolean isEmpty() {
+    return deliveries.isEmpty();
+  }
+
   /** How long a lease is. */
   public Duration lease() {
     return lease;

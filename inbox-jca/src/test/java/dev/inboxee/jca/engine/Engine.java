@@ -18,6 +18,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.sql.DataSource;
@@ -34,6 +36,7 @@ final class Engine {
       new UserTransactions(NARAYANA.userTransaction(), NARAYANA.registry());
   private final RecordingListener listener = new RecordingListener();
   private final EngineThreads threads = new EngineThreads(transactions);
+  private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1);
   private final AtomicLong connectionsAskedFor = new AtomicLong();
   private final AgroalDataSource pool;
   private final InboxAdapter adapter;
@@ -59,7 +62,12 @@ final class Engine {
     pool = NARAYANA.pool(url, connections, new Asking(connectionsAskedFor));
     adapter =
         new InboxAdapter(
-            new Environment(threads, this::dataSource, transactions, listener, drainTimeout));
+            new Environment(
+                new Environment.Execution(threads, timer, Runnable::run),
+                this::dataSource,
+                transactions,
+                listener,
+                drainTimeout));
   }
 
   /** Has something done each time that the engine looks for a data source. */
@@ -138,6 +146,10 @@ final class Engine {
                 leftovers.add("subscription " + name + " is " + state);
               }
             });
+    timer.getQueue().stream()
+        .filter(alarm -> !((Future<?>) alarm).isCancelled())
+        .forEach(alarm -> leftovers.add("the timer is set: " + alarm));
+    timer.shutdownNow();
     threads.shutdown();
     if (!threads.awaitTermination(5, TimeUnit.SECONDS)) {
       leftovers.add("threads run: " + threads);

@@ -2,8 +2,6 @@ package dev.inboxee.jca.engine;
 
 import dev.inboxee.jca.Transactions;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -14,7 +12,6 @@ final class EngineThreads extends ThreadPoolExecutor {
 
   private final Transactions transactions;
   private final List<String> left = new CopyOnWriteArrayList<>();
-  private final Set<Thread> inLoops = ConcurrentHashMap.newKeySet();
 
   EngineThreads(Transactions transactions) {
     super(0, Integer.MAX_VALUE, 1, TimeUnit.SECONDS, new SynchronousQueue<>());
@@ -22,13 +19,7 @@ final class EngineThreads extends ThreadPoolExecutor {
   }
 
   @Override
-  protected void beforeExecute(Thread thread, Runnable loop) {
-    inLoops.add(thread);
-  }
-
-  @Override
   protected void afterExecute(Runnable loop, Throwable failure) {
-    inLoops.remove(Thread.currentThread());
     if (transactions.isActive()) {
       left.add("a transaction was left on " + Thread.currentThread().getName());
     }
@@ -40,13 +31,5 @@ final class EngineThreads extends ThreadPoolExecutor {
   /** What was found wrong with threads that came back. */
   List<String> leftTransactions() {
     return List.copyOf(left);
-  }
-
-  /** How many loops wait for something. */
-  long waiting() {
-    return inLoops.stream()
-        .map(Thread::getState)
-        .filter(state -> state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING)
-        .count();
   }
 }

@@ -50,9 +50,7 @@ abstract class WorkersContract extends EngineContract {
     Subscribing subscription = Subscribing.to(Changes.class).workers(4).poll(NEVER);
     Engine engine = engine();
     engine.start(subscription);
-    // Four workers and the loop that extends leases.
-    await()
-        .until(() -> engine.listener().count(Kind.CLAIMED) == 1 && engine.threads().waiting() == 5);
+    untilIdle(engine, 1);
     engine.transactions().begin();
     for (int i = 0; i < 4; i++) {
       engine.publisher(Changes.class).publish("a", new Change("r" + i));
@@ -61,6 +59,42 @@ abstract class WorkersContract extends EngineContract {
     await().until(() -> subscription.endpoint().calls().size() == 4);
     assertThat(engine.listener().heard(Kind.CLAIMING).get(1).detail()).isEqualTo(4);
     assertThat(engine.listener().heard(Kind.CLAIMED).get(1).detail()).isEqualTo(4);
+  }
+
+  @Test
+  void subscriptions_that_wait_hold_no_thread() throws Exception {
+    create(Changes.class);
+    Subscribing[] many = new Subscribing[20];
+    for (int i = 0; i < many.length; i++) {
+      many[i] = Subscribing.to(Changes.class).group("g" + i).workers(4).poll(NEVER);
+    }
+    Engine engine = engine();
+    engine.start(many);
+    untilIdle(engine, many.length);
+    engine.publisher(Changes.class).publish("g7", new Change("r1"));
+    await().until(() -> many[7].endpoint().calls().size() == 1);
+    await().until(() -> engine.threads().getActiveCount() == 0);
+  }
+
+  private static void untilIdle(Engine engine, int claims) {
+    await().until(() -> engine.listener().count(Kind.CLAIMED) == claims);
+    await().until(() -> engine.threads().getActiveCount() == 0);
+  }
+
+  @Test
+  void a_busy_worker_gives_its_thread_back_now_and_then() throws Exception {
+    create(Changes.class);
+    insertGroup(Changes.class, "a", 1);
+    Engine engine = engine();
+    engine.start(
+        Subscribing.to(Changes.class)
+            .handledBy(
+                (message, row) ->
+                    engine.threads().getCompletedTaskCount() > 2
+                        ? Outcome.ack()
+                        : Outcome.retry()));
+    await().until(() -> count("changes") == 0);
+    assertThat(engine.listener().count(Kind.SETTLED)).isGreaterThan(2);
   }
 
   @Test
