@@ -2,6 +2,7 @@ package dev.inboxee.it;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.extension.AfterAllCallback;
@@ -37,7 +38,12 @@ public final class TestRun implements BeforeAllCallback, AfterAllCallback {
   @Override
   public void afterAll(ExtensionContext context) {
     ExpectedInLog expected = context.getRequiredTestClass().getAnnotation(ExpectedInLog.class);
-    running(context).log().check(expected == null ? new String[0] : expected.value());
+    ServerLog log = running(context).log();
+    if (expected == null) {
+      log.check();
+    } else {
+      log.check(List.of(expected.value()), List.of(expected.firstTime()));
+    }
   }
 
   private static Running running(ExtensionContext context) {

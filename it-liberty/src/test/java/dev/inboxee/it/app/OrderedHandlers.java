@@ -42,6 +42,18 @@ class OrderedHandlers {
     return player.play(work, delivery);
   }
 
+  Outcome joined(
+      @Observes @InboxSubscriber(queue = Ordered.class, group = "joined") Work work,
+      Delivery delivery) {
+    return player.play(work, delivery);
+  }
+
+  Outcome undone(
+      @Observes @InboxSubscriber(queue = Ordered.class, group = "undone") Work work,
+      Delivery delivery) {
+    return player.play(work, delivery);
+  }
+
   Outcome spoiled(
       @Observes @InboxSubscriber(queue = Ordered.class, group = "spoiled", pollInterval = "PT0.1S")
           Work work,

@@ -62,6 +62,15 @@ public class Store {
     }
   }
 
+  /** Its JNDI name. */
+  public String dataSource() {
+    return dataSource;
+  }
+
+  public boolean isSqlite() {
+    return dataSource.contains("sqlite");
+  }
+
   public UserTransaction transaction() {
     return transaction;
   }
