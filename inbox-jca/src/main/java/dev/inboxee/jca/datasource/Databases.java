@@ -4,6 +4,7 @@ import dev.inboxee.jca.Environment;
 import dev.inboxee.jca.dialect.Dialects;
 import dev.inboxee.jca.jdbc.Sessions;
 import dev.inboxee.spi.dialect.DatabaseVersion;
+import dev.inboxee.spi.dialect.Dialect;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
@@ -40,12 +41,13 @@ public final class Databases {
 
   private Database ask(String name) throws SQLException {
     DataSource dataSource = environment.dataSources().apply(name);
-    Sessions sessions = new Sessions(dataSource, environment.transactions());
-    // Not through the sessions: this may be a publisher's first use, on a thread whose connections
-    // are its caller's business.
+    // Not through sessions: this may be a publisher's first use, on a thread whose connections are
+    // its caller's business.
     try (Connection connection = dataSource.getConnection()) {
       DatabaseVersion version = DatabaseVersion.of(connection);
-      return new Database(name, dataSource, sessions, version, dialects.of(version));
+      Dialect dialect = dialects.of(version);
+      Sessions sessions = new Sessions(dataSource, environment.transactions(), dialect::classify);
+      return new Database(name, dataSource, sessions, version, dialect);
     }
   }
 }

@@ -2,9 +2,11 @@ package dev.inboxee.jca.jdbc;
 
 import dev.inboxee.jca.Transactions;
 import dev.inboxee.spi.dialect.Boundary;
+import dev.inboxee.spi.dialect.FailureKind;
 import dev.inboxee.spi.dialect.Operation;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.function.Function;
 import javax.sql.DataSource;
 
 /**
@@ -22,10 +24,13 @@ public final class Sessions {
 
   private final DataSource dataSource;
   private final Transactions transactions;
+  private final Function<SQLException, FailureKind> kinds;
 
-  public Sessions(DataSource dataSource, Transactions transactions) {
+  public Sessions(
+      DataSource dataSource, Transactions transactions, Function<SQLException, FailureKind> kinds) {
     this.dataSource = dataSource;
     this.transactions = transactions;
+    this.kinds = kinds;
   }
 
   /** Runs an operation within its boundary; when it returns, its effect is committed. */
@@ -36,11 +41,37 @@ public final class Sessions {
   /** Runs work whose statements commit one by one. */
   public <T> T inAutocommit(Work<T> work) throws SQLException {
     try (Connection connection = dataSource.getConnection()) {
-      return work.on(connection);
+      return inAutocommit(connection, work);
     } finally {
       // A container may keep a closed connection for the thread's next use; a loop that waits for
       // its next message would keep it from everybody else.
       transactions.releaseConnections();
+    }
+  }
+
+  private <T> T inAutocommit(Connection connection, Work<T> work) throws SQLException {
+    try {
+      return work.on(connection);
+    } catch (SQLException e) {
+      if (kinds.apply(e) == FailureKind.OTHER) {
+        endTransaction(connection, e);
+      }
+      throw e;
+    }
+  }
+
+  /**
+   * A statement that failed may leave a transaction open, and a pooled connection keeps it:
+   * SQLite's does so with the write lock of the whole file, where a kept statement meets a changed
+   * schema.
+   */
+  private static void endTransaction(Connection connection, SQLException failure) {
+    try {
+      connection.setAutoCommit(false);
+      connection.rollback();
+      connection.setAutoCommit(true);
+    } catch (SQLException e) {
+      failure.addSuppressed(e);
     }
   }
 
