@@ -55,8 +55,25 @@ final class ServerLog {
 
   /** Whether any entry of the whole log holds the text. */
   boolean contains(String text) {
+    return text().contains(text);
+  }
+
+  /** How many lines of the whole log hold the text. */
+  long count(String text) {
+    return text().lines().filter(holds(text)).count();
+  }
+
+  /** The log from the first entry on that holds the text; empty if there is none. */
+  String since(String text) {
+    String all = text();
+    int from = all.indexOf(text);
+    return from < 0 ? "" : all.substring(from);
+  }
+
+  /** The whole log; empty if there is none yet. */
+  String text() {
     try {
-      return Files.exists(file) && Files.readString(file, UTF_8).contains(text);
+      return Files.exists(file) ? Files.readString(file, UTF_8) : "";
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

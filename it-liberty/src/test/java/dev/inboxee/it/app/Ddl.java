@@ -47,6 +47,7 @@ public final class Ddl {
                     ? "INTEGER PRIMARY KEY AUTOINCREMENT"
                     : "bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY")
             .replace("{time}", sqlite ? "text" : "timestamptz")
+            .replace("{now}", sqlite ? "(strftime('%Y-%m-%d %H:%M:%f', 'now'))" : "now()")
             .replace("{bytes}", sqlite ? "blob" : "bytea")
             .replace("{nulls}", sqlite ? "" : "NULLS FIRST");
     return List.of(sql.split(";\\s*"));

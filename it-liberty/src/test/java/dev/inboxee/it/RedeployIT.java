@@ -1,0 +1,116 @@
+package dev.inboxee.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.inboxee.it.app.Patience;
+import dev.inboxee.it.life.Life;
+import dev.inboxee.it.watch.WatchServlet;
+import java.net.URI;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import org.awaitility.Awaitility;
+import org.jboss.arquillian.junit5.ArquillianExtension;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** Replaces an application again and again while it works. Runs outside the server. */
+@ExtendWith(ArquillianExtension.class)
+class RedeployIT {
+
+  private static final int TIMES = 5;
+
+  private final ServerLog log = ServerDirectory.ofTestRun().log();
+  private int rows;
+
+  @Test
+  void redeployingUnderLoadLosesNothingAndLeavesNothingBehind() throws Exception {
+    try (LifeTables sqlite = LifeTables.create(Databases.sqlite(ServerDirectory.ofTestRun()));
+        LifeTables postgres = LifeTables.create(Databases.postgres());
+        DropIn watch = DropIn.of(Wars.plain("watch", WatchServlet.class));
+        DropIn life = DropIn.of(Life.war("life"))) {
+      List<LifeTables> databases = List.of(sqlite, postgres);
+      for (int time = 1; time <= TIMES; time++) {
+        loadUntilInstancesWorked(databases, time);
+        redeploy(databases, time);
+      }
+      loadUntilInstancesWorked(databases, TIMES + 1);
+      for (LifeTables database : databases) {
+        Patience.until(() -> assertThat(database.count("life_loose")).isZero());
+        assertThat(database.notes("begun")).hasSize(TIMES).allMatch(note -> note.endsWith(" 1"));
+        assertThat(database.notes("handled")).hasSize(rows + TIMES).doesNotHaveDuplicates();
+      }
+      Patience.until(() -> assertThat(watched("loaders")).isEqualTo(1));
+
+      life.close();
+      untilLogged("CWWKZ0009I: The application life has stopped", TIMES + 1);
+      nothingRunsAnyMore(databases);
+      watch.close();
+      untilLogged("CWWKZ0009I: The application watch has stopped", 1);
+    }
+  }
+
+  /** Writes rows until that many deployments of the application have handled some. */
+  private void loadUntilInstancesWorked(List<LifeTables> databases, int instances) {
+    Patience.until(
+        () -> {
+          load(databases);
+          for (LifeTables database : databases) {
+            assertThat(database.count("(SELECT DISTINCT instance FROM life_notes) AS i"))
+                .isEqualTo(instances);
+          }
+        });
+  }
+
+  private void load(List<LifeTables> databases) throws SQLException {
+    rows++;
+    for (LifeTables database : databases) {
+      database.insert("life_loose", "load", "r" + rows);
+    }
+  }
+
+  /** One handler for each database is in work when the application goes. */
+  private void redeploy(List<LifeTables> databases, int time) throws Exception {
+    for (LifeTables database : databases) {
+      database.hold();
+      database.insert("life_loose", "held", "held" + time);
+      Patience.until(() -> database.notes("begun").contains("held" + time + " 1"));
+    }
+    DropIn.of(Life.war("life"));
+    untilLogged("The stop begins", time);
+    load(databases);
+    for (LifeTables database : databases) {
+      assertThat(database.notes("handled")).doesNotContain("held" + time + " 1");
+      database.release();
+    }
+    untilLogged("CWWKZ0003I: The application life updated", time);
+    for (LifeTables database : databases) {
+      assertThat(database.notes("handled")).contains("held" + time + " 1");
+    }
+  }
+
+  private void nothingRunsAnyMore(List<LifeTables> databases) throws Exception {
+    load(databases);
+    Patience.until(() -> assertThat(watched("loaders")).isZero());
+    assertThat(watched("threads")).isZero();
+    Awaitility.await()
+        .during(Duration.ofMillis(500))
+        .until(
+            () -> {
+              for (LifeTables database : databases) {
+                assertThat(database.count("life_loose WHERE locked_until IS NULL")).isEqualTo(1);
+              }
+              return true;
+            });
+  }
+
+  private void untilLogged(String text, int times) {
+    Patience.until(() -> assertThat(log.count(text)).as(text).isEqualTo(times));
+  }
+
+  private static double watched(String number) throws Exception {
+    String port = System.getProperty(TestRun.HTTP_PORT);
+    return Json.number(
+        Http.get(URI.create("http://127.0.0.1:%s/watch/watch".formatted(port))), number);
+  }
+}
