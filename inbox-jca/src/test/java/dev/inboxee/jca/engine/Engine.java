@@ -32,8 +32,9 @@ final class Engine {
 
   private static final Narayana NARAYANA = new Narayana();
 
-  private final UserTransactions transactions =
-      new UserTransactions(NARAYANA.userTransaction(), NARAYANA.registry());
+  private final WatchedTransactions transactions =
+      new WatchedTransactions(
+          new UserTransactions(NARAYANA.userTransaction(), NARAYANA.registry()));
   private final RecordingListener listener = new RecordingListener();
   private final EngineThreads threads = new EngineThreads(transactions);
   private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1);
@@ -117,7 +118,7 @@ final class Engine {
     return connectionsAskedFor.get();
   }
 
-  UserTransactions transactions() {
+  WatchedTransactions transactions() {
     return transactions;
   }
 

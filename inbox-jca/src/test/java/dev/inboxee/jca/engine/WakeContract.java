@@ -121,12 +121,27 @@ abstract class WakeContract extends EngineContract {
     wakesDuring(Kind.CLAIMED);
   }
 
+  @Test
+  void a_wake_up_between_a_claims_statement_and_its_end_is_not_lost() throws Exception {
+    create(Changes.class);
+    Gate gate = new Gate();
+    Engine engine = engine();
+    engine
+        .listener()
+        .on(Kind.CLAIMING, heard -> engine.transactions().onRelease(gate::passUninterruptibly));
+    wakesAt(gate, engine);
+  }
+
   private void wakesDuring(Kind moment) throws Exception {
     create(Changes.class);
     Gate gate = new Gate();
-    Subscribing subscription = reading("a");
     Engine engine = engine();
     engine.listener().on(moment, heard -> gate.passUninterruptibly());
+    wakesAt(gate, engine);
+  }
+
+  private void wakesAt(Gate gate, Engine engine) throws Exception {
+    Subscribing subscription = reading("a");
     engine.start(subscription);
     gate.awaitArrivals();
     engine.publisher(Changes.class).publish("a", CHANGE);
