@@ -89,6 +89,7 @@ record Assembly(
             new RowDelivery.Reader(
                 activation.name(), activation.source().table().name().toString(), layout),
             database.sessions(),
+            database.dialect(),
             form.claim(activation.source().scope(), layout.columns()),
             leases,
             environment.listener()),

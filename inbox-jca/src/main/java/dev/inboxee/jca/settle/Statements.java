@@ -2,7 +2,7 @@ package dev.inboxee.jca.settle;
 
 import dev.inboxee.jca.jdbc.Sessions;
 import dev.inboxee.jca.lease.LeaseHold;
-import dev.inboxee.jca.time.Jitter;
+import dev.inboxee.jca.time.Pause;
 import dev.inboxee.spi.dialect.Dialect;
 import dev.inboxee.spi.dialect.FailureKind;
 import dev.inboxee.spi.dialect.HeldRow;
@@ -50,7 +50,7 @@ final class Statements {
         return runOnce(settlement, row) || (perhapsDone && !hold.hasEnded());
       } catch (SQLException e) {
         FailureKind kind = dialect.classify(e);
-        if (kind == FailureKind.OTHER || hold.hasEnded() || !sleep(pause)) {
+        if (kind == FailureKind.OTHER || hold.hasEnded() || !Pause.upTo(pause)) {
           throw e;
         }
         perhapsDone |= kind == FailureKind.CONNECTION;
@@ -66,15 +66,5 @@ final class Statements {
       throw new IllegalStateException("No statement was built for " + settlement);
     }
     return sessions.run(operation, connection -> operation.settle(connection, List.of(row))[0]);
-  }
-
-  private static boolean sleep(long nanos) {
-    try {
-      TimeUnit.NANOSECONDS.sleep(Jitter.shorten(nanos));
-      return true;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
   }
 }
