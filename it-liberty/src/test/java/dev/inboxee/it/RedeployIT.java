@@ -27,7 +27,6 @@ class RedeployIT {
   void redeployingUnderLoadLosesNothingAndLeavesNothingBehind() throws Exception {
     try (LifeTables sqlite = LifeTables.create(Databases.sqlite(ServerDirectory.ofTestRun()));
         LifeTables postgres = LifeTables.create(Databases.postgres());
-        DropIn watch = DropIn.of(Wars.plain("watch", WatchServlet.class));
         DropIn life = DropIn.of(Life.war("life"))) {
       List<LifeTables> databases = List.of(sqlite, postgres);
       for (int time = 1; time <= TIMES; time++) {
@@ -40,13 +39,12 @@ class RedeployIT {
         assertThat(database.notes("begun")).hasSize(TIMES).allMatch(note -> note.endsWith(" 1"));
         assertThat(database.notes("handled")).hasSize(rows + TIMES).doesNotHaveDuplicates();
       }
-      Patience.until(() -> assertThat(watched("loaders")).isEqualTo(1));
-
+      watch(1);
       life.close();
       untilLogged("CWWKZ0009I: The application life has stopped", TIMES + 1);
-      nothingRunsAnyMore(databases);
-      watch.close();
-      untilLogged("CWWKZ0009I: The application watch has stopped", 1);
+      load(databases);
+      watch(0);
+      nothingIsTaken(databases);
     }
   }
 
@@ -89,10 +87,21 @@ class RedeployIT {
     }
   }
 
-  private void nothingRunsAnyMore(List<LifeTables> databases) throws Exception {
-    load(databases);
-    Patience.until(() -> assertThat(watched("loaders")).isZero());
-    assertThat(watched("threads")).isZero();
+  /** Looks with a new application, since the JVM itself keeps the last one for a while. */
+  private void watch(int loaders) throws Exception {
+    try (DropIn watch = DropIn.of(Wars.plain("watch" + loaders, WatchServlet.class))) {
+      untilLogged("CWWKZ0001I: Application watch" + loaders, 1);
+      Patience.until(
+          () -> {
+            String seen = Http.get(uri("/watch%d/watch".formatted(loaders)));
+            assertThat(Json.number(seen, "loaders")).isEqualTo(loaders);
+            assertThat(Json.number(seen, "threads")).isZero();
+          });
+    }
+    untilLogged("CWWKZ0009I: The application watch" + loaders, 1);
+  }
+
+  private static void nothingIsTaken(List<LifeTables> databases) {
     Awaitility.await()
         .during(Duration.ofMillis(500))
         .until(
@@ -108,9 +117,8 @@ class RedeployIT {
     Patience.until(() -> assertThat(log.count(text)).as(text).isEqualTo(times));
   }
 
-  private static double watched(String number) throws Exception {
-    String port = System.getProperty(TestRun.HTTP_PORT);
-    return Json.number(
-        Http.get(URI.create("http://127.0.0.1:%s/watch/watch".formatted(port))), number);
+  private static URI uri(String path) {
+    return URI.create(
+        "http://127.0.0.1:%s%s".formatted(System.getProperty(TestRun.HTTP_PORT), path));
   }
 }
