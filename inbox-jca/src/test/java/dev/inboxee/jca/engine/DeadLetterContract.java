@@ -12,6 +12,7 @@ import dev.inboxee.jca.engine.Queues.Ordered;
 import dev.inboxee.jca.engine.Queues.SyncJobs;
 import dev.inboxee.jca.header.HeadersJson;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -126,7 +127,7 @@ abstract class DeadLetterContract extends EngineContract {
     Engine engine = engine();
     Subscribing subscription =
         Subscribing.to(Mails.class)
-            .lease(java.time.Duration.ofSeconds(1))
+            .lease(Duration.ofSeconds(1))
             .deadLetters(9, "dead_mails")
             .handledBy((message, row) -> Outcome.deadLetter("because"));
     engine.start(subscription);
@@ -180,7 +181,7 @@ abstract class DeadLetterContract extends EngineContract {
         Subscribing.to(Changes.class)
             .group("c")
             .deadLetters(1, "dead")
-            .handledBy((message, row) -> Outcome.retryAfter(java.time.Duration.ofHours(1)));
+            .handledBy((message, row) -> Outcome.retryAfter(Duration.ofHours(1)));
     Engine engine = engine();
     engine.start(answers, fails, delays);
     await().until(() -> count("changes WHERE target = 'dead'") == 3);

@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** Rows that publishers write. */
@@ -113,8 +114,7 @@ abstract class PublisherContract extends EngineContract {
     await().until(() -> count("changes") == 0);
   }
 
-  private static void refused(
-      String code, org.assertj.core.api.ThrowableAssert.ThrowingCallable call) {
+  private static void refused(String code, ThrowingCallable call) {
     assertThatThrownBy(call).isInstanceOf(PublishException.class).hasMessageStartingWith(code);
   }
 
