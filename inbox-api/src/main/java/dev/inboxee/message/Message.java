@@ -346,6 +346,13 @@ public enum Message {
           + " isolation level read committed, but this transaction has %s. Claim in autocommit, or"
           + " begin the transaction with read committed."),
 
+  /** Arguments: subscription, how long at least. */
+  ROW_WAITS_FOR_THREAD(
+      "INBX0502",
+      "Subscription %s: a row that was claimed more than %s ago still waits for a thread of the"
+          + " managed executor; its lease is extended meanwhile. Give the executor more threads: one"
+          + " for each worker, and one for each data source. This is said once."),
+
   /** First failed claim. Arguments: subscription, cause. */
   CLAIMS_FAIL(
       "INBX0550",

@@ -7,7 +7,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 
-/** The handlers: one subscription for each group. */
+/**
+ * The handlers: one subscription for each group. A handler that throws is retried at the head, as
+ * one that answers retry; by default it would be put off, and the changes behind it would go first.
+ */
 @ApplicationScoped
 public class CrmSync {
 
@@ -15,14 +18,16 @@ public class CrmSync {
   @Inject PushLog log;
 
   Outcome crm(
-      @Observes @InboxSubscriber(queue = SyncChange.class, group = Targets.CRM) Change change,
+      @Observes @InboxSubscriber(queue = SyncChange.class, group = Targets.CRM, onFailure = "retry")
+          Change change,
       Delivery delivery)
       throws InterruptedException {
     return push(Targets.CRM, change, delivery);
   }
 
   Outcome erp(
-      @Observes @InboxSubscriber(queue = SyncChange.class, group = Targets.ERP) Change change,
+      @Observes @InboxSubscriber(queue = SyncChange.class, group = Targets.ERP, onFailure = "retry")
+          Change change,
       Delivery delivery)
       throws InterruptedException {
     return push(Targets.ERP, change, delivery);

@@ -68,6 +68,7 @@ public final class DeliveryLoop implements Runnable {
   }
 
   private void deliver(RowDelivery delivery) {
+    delivery.hold().begin();
     if (endings.spentBefore(delivery)) {
       return;
     }

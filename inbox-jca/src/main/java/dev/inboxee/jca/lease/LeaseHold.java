@@ -25,6 +25,8 @@ public final class LeaseHold {
   }
 
   private final Duration lease;
+  private final long claimedAt;
+  private boolean begun;
   private State state = State.IN_WORK;
   private LeaseToken token;
   private long writtenAt;
@@ -38,6 +40,17 @@ public final class LeaseHold {
     this.token = token;
     this.lease = lease;
     this.writtenAt = writtenAt;
+    this.claimedAt = writtenAt;
+  }
+
+  /** A worker has begun with the row. */
+  public synchronized void begin() {
+    begun = true;
+  }
+
+  /** Whether the row was claimed longer ago than that, and no worker has begun with it. */
+  public synchronized boolean waitsLongerThan(Duration patience) {
+    return !begun && System.nanoTime() - claimedAt > patience.toNanos();
   }
 
   /** Takes the token for an extension; null if the row is being settled or no longer held. */

@@ -1,10 +1,12 @@
 package dev.inboxee.jca.lease;
 
 import dev.inboxee.jca.jdbc.Sessions;
+import dev.inboxee.message.Message;
 import dev.inboxee.spi.InboxListener;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.LeaseExtension;
 import dev.inboxee.spi.dialect.LeaseToken;
+import java.lang.System.Logger.Level;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,10 +14,13 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** The leases that one subscription holds, and their extension. Thread-safe. */
 public final class LeasesInWork {
+
+  private static final System.Logger LOG = System.getLogger("dev.inboxee");
 
   private final String subscription;
   private final Sessions sessions;
@@ -23,6 +28,8 @@ public final class LeasesInWork {
   private final Duration lease;
   private final InboxListener listener;
   private final Set<HeldDelivery> deliveries = ConcurrentHashMap.newKeySet();
+
+  private final AtomicBoolean warnedOfWaiting = new AtomicBoolean();
 
   public LeasesInWork(
       String subscription,
@@ -77,7 +84,17 @@ public final class LeasesInWork {
         rows.add(new HeldRow(delivery.id(), token, Duration.ZERO, null));
       }
     }
+    warnOfWaiting(taken);
     return taken.isEmpty() || extend(taken, rows);
+  }
+
+  /** An executor that gives no thread says nothing: the rows would wait, and be kept, for ever. */
+  private void warnOfWaiting(List<HeldDelivery> taken) {
+    Duration patience = lease.dividedBy(4);
+    if (taken.stream().anyMatch(delivery -> delivery.hold().waitsLongerThan(patience))
+        && warnedOfWaiting.compareAndSet(false, true)) {
+      LOG.log(Level.WARNING, Message.ROW_WAITS_FOR_THREAD.text(subscription, patience));
+    }
   }
 
   private boolean extend(List<HeldDelivery> taken, List<HeldRow> rows) {

@@ -5,6 +5,7 @@ import dev.inboxee.exception.StartException;
 import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.Environment;
 import dev.inboxee.jca.SubscriptionState;
+import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.adapter.InboxAdapter;
 import dev.inboxee.jca.table.QueueClass;
 import dev.inboxee.jca.tx.Narayana;
@@ -22,6 +23,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import javax.sql.DataSource;
 
 /** One server: the adapter with a pool, threads and transactions of its own. */
@@ -36,7 +38,7 @@ final class Engine {
       new WatchedTransactions(
           new UserTransactions(NARAYANA.userTransaction(), NARAYANA.registry()));
   private final RecordingListener listener = new RecordingListener();
-  private final EngineThreads threads = new EngineThreads(transactions);
+  private final EngineThreads threads;
   private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1);
   private final AtomicLong connectionsAskedFor = new AtomicLong();
   private final AgroalDataSource pool;
@@ -60,6 +62,17 @@ final class Engine {
    * @param drainTimeout how long a stop waits for handlers
    */
   Engine(String url, int connections, Duration drainTimeout) throws SQLException {
+    this(url, connections, drainTimeout, EngineThreads::new);
+  }
+
+  /** The same with threads of another kind. */
+  Engine(
+      String url,
+      int connections,
+      Duration drainTimeout,
+      Function<Transactions, EngineThreads> kind)
+      throws SQLException {
+    threads = kind.apply(transactions);
     pool = NARAYANA.pool(url, connections, new Asking(connectionsAskedFor));
     adapter =
         new InboxAdapter(

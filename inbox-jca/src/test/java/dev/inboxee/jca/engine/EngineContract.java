@@ -69,6 +69,18 @@ abstract class EngineContract {
     return engine(database.url(), connections, drainTimeout);
   }
 
+  /** One whose executor has so many threads, and no more. */
+  Engine engineOfThreads(int most) throws SQLException {
+    Engine engine =
+        new Engine(
+            database.url(),
+            10,
+            Duration.ofSeconds(10),
+            transactions -> new EngineThreads(transactions, most));
+    engines.add(engine);
+    return engine;
+  }
+
   Engine engine(String url, int connections, Duration drainTimeout) throws SQLException {
     Engine engine = new Engine(url, connections, drainTimeout);
     engines.add(engine);

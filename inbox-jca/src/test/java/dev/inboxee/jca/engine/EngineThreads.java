@@ -3,6 +3,7 @@ package dev.inboxee.jca.engine;
 import dev.inboxee.jca.Transactions;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -15,6 +16,12 @@ final class EngineThreads extends ThreadPoolExecutor {
 
   EngineThreads(Transactions transactions) {
     super(0, Integer.MAX_VALUE, 1, TimeUnit.SECONDS, new SynchronousQueue<>());
+    this.transactions = transactions;
+  }
+
+  /** No more threads than that; what finds none waits. */
+  EngineThreads(Transactions transactions, int most) {
+    super(most, most, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
     this.transactions = transactions;
   }
 

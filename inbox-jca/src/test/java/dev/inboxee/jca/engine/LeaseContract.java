@@ -7,6 +7,7 @@ import dev.inboxee.jca.engine.Heard.Kind;
 import dev.inboxee.jca.engine.Queues.Changes;
 import dev.inboxee.jca.engine.Queues.SyncJobs;
 import dev.inboxee.jca.lease.HeldDelivery;
+import dev.inboxee.jca.log.LogLines;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -57,6 +58,22 @@ abstract class LeaseContract extends EngineContract {
         .containsOnly(Outcome.ack());
     assertThat(waiting.endpoint().calls()).isEmpty();
     assertThat(idle.listener().count(Kind.CLAIMED)).isGreaterThan(20);
+  }
+
+  /** The only thread extends the lease, and none is left for the handler. */
+  @Test
+  void an_executor_without_a_thread_for_a_claimed_row_is_warned_of_once() throws Exception {
+    create(Changes.class);
+    insertGroup(Changes.class, "a", 1);
+    try (LogLines log = new LogLines("dev.inboxee")) {
+      Engine engine = engineOfThreads(1);
+      engine.start(changes());
+      await().until(() -> engine.listener().count(Kind.EXTENDED) >= 4);
+      assertThat(log.codes()).containsOnlyOnce("WARNING INBX0502");
+      assertThat(engine.listener().count(Kind.DELIVERING)).isZero();
+      engine.stop();
+      assertThat(engine.listener().count(Kind.RELEASED)).isEqualTo(1);
+    }
   }
 
   private static long extensions(Engine engine, Object id) {
