@@ -9,6 +9,7 @@ import dev.inboxee.it.app.History.Kind;
 import dev.inboxee.it.app.Patience;
 import dev.inboxee.it.app.Publishers;
 import dev.inboxee.it.app.Store;
+import dev.inboxee.it.app.Warnings;
 import jakarta.inject.Inject;
 import java.net.URI;
 import java.nio.file.Files;
@@ -22,12 +23,14 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Publishing, waking, and what an application holds while it waits. */
 @ExtendWith(ArquillianExtension.class)
+@ExpectedInLog(firstTime = "AppTracker40Impl") // the server's health looks for refused applications
 abstract class PublishContract {
 
   @Inject Publishers publish;
   @Inject History history;
   @Inject Store store;
   @Inject Connections connections;
+  @Inject Warnings warnings;
 
   /** The last part of the data source's name. */
   abstract String database();
@@ -46,6 +49,9 @@ abstract class PublishContract {
     store.transaction().commit();
 
     Patience.until(() -> assertThat(history.handled("joined")).containsExactly("a 1", "b 1"));
+    assertThat(warnings.of("INBX0550"))
+        .as("the commit leaves the database to the claims")
+        .isEmpty();
   }
 
   @Test
