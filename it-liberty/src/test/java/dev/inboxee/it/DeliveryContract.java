@@ -2,6 +2,7 @@ package dev.inboxee.it;
 
 import static dev.inboxee.it.app.Work.acked;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.inboxee.it.app.History;
 import dev.inboxee.it.app.History.Kind;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /** How messages go to their handlers and what becomes of them. Runs inside the server. */
 @ExtendWith(ArquillianExtension.class)
+@ExpectedInLog(firstTime = "This rolls back what was published")
 abstract class DeliveryContract {
 
   @Inject Publishers publish;
@@ -142,6 +144,17 @@ abstract class DeliveryContract {
     assertThat(history.times("left-out", Kind.STARTED)).isEmpty();
     assertThat(history.times("left-out", Kind.CLAIMING)).isEmpty();
     assertThat(store.ask("SELECT count(*) FROM loose WHERE target = 'left-out'")).isEqualTo("1");
+  }
+
+  @Test
+  void aPublisherJoinsTheTransactionOfATransactionalBean() throws Exception {
+    String published = "SELECT count(*) FROM loose WHERE target = 'nobody'";
+
+    assertThatThrownBy(() -> publish.inTransaction("nobody", acked("a"), false))
+        .hasMessage("This rolls back what was published");
+    assertThat(store.ask(published)).isEqualTo("0");
+    publish.inTransaction("nobody", acked("b"), true);
+    assertThat(store.ask(published)).isEqualTo("1");
   }
 
   private void inOneCommit(String group, Work... messages) throws Exception {

@@ -93,10 +93,13 @@ public final class UserTransactions implements Transactions {
     }
   }
 
+  /**
+   * Asks the registry: a container refuses its UserTransaction to a bean whose transaction it has.
+   */
   private int status() {
     try {
-      return transaction.getStatus();
-    } catch (SystemException e) {
+      return registry.getTransactionStatus();
+    } catch (RuntimeException e) {
       throw failure(Message.TRANSACTION_STATUS_UNKNOWN, e);
     }
   }

@@ -8,6 +8,7 @@ import io.agroal.api.AgroalDataSource;
 import jakarta.transaction.NotSupportedException;
 import jakarta.transaction.RollbackException;
 import jakarta.transaction.Status;
+import jakarta.transaction.UserTransaction;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -15,6 +16,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import org.jboss.tm.usertx.client.ServerVMClientUserTransaction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,6 +54,25 @@ final class UserTransactionsTest {
     assertThat(heard).containsExactly("rows after the commit");
     assertThat(transactions.isActive()).isFalse();
     assertThat(rows()).isEqualTo(1);
+  }
+
+  @Test
+  void a_transaction_of_the_container_is_joined_although_its_user_transaction_is_refused()
+      throws Exception {
+    UserTransaction refused = new ServerVMClientUserTransaction(narayana.manager());
+    UserTransactions within = new UserTransactions(refused, narayana.registry());
+    narayana.manager().begin();
+    ServerVMClientUserTransaction.setAvailability(false);
+    try {
+      assertThatThrownBy(refused::getStatus).isInstanceOf(IllegalStateException.class);
+      assertThat(within.isActive()).isTrue();
+      within.afterCommit(() -> heard.add("committed"));
+    } finally {
+      ServerVMClientUserTransaction.setAvailability(true);
+      narayana.manager().commit();
+    }
+    assertThat(heard).containsExactly("committed");
+    assertThat(within.isActive()).isFalse();
   }
 
   @Test

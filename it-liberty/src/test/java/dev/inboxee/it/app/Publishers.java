@@ -3,6 +3,7 @@ package dev.inboxee.it.app;
 import dev.inboxee.InboxPublisher;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
 
 /** The application's publishers. */
 @ApplicationScoped
@@ -27,5 +28,14 @@ public class Publishers {
 
   public InboxPublisher<Marked> marked() {
     return marked;
+  }
+
+  /** Publishes in a transaction of the container's, whose end shows in what becomes of the row. */
+  @Transactional
+  public void inTransaction(String group, Work work, boolean commits) {
+    loose.publish(group, work);
+    if (!commits) {
+      throw new IllegalStateException("This rolls back what was published");
+    }
   }
 }
