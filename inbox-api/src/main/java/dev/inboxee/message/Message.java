@@ -384,6 +384,12 @@ public enum Message {
       "The loop that extends leases met an unexpected error and goes on: %s. A listener may have"
           + " thrown it; otherwise please report it with its stack trace."),
 
+  /** Something unexpected where workers are begun. Argument: cause. */
+  WAIT_BROKEN(
+      "INBX0556",
+      "The beginning of workers met an unexpected error and is tried again: %s. A listener may have"
+          + " thrown it; otherwise please report it with its stack trace."),
+
   /** No arguments. */
   HEADERS_NOT_AN_OBJECT(
       "INBX0601", "The headers column holds no JSON object; write one like {\"name\":\"text\"}."),

@@ -2,7 +2,6 @@ package dev.inboxee.jca.adapter;
 
 import dev.inboxee.jca.time.Jitter;
 import dev.inboxee.jca.wake.Waits;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
@@ -46,7 +45,7 @@ final class Reopening implements Waits.Wait {
       threads.start(this::run, () -> {});
       over = true; // until this attempt has ended
       return Long.MAX_VALUE;
-    } catch (RejectedExecutionException e) {
+    } catch (RuntimeException | Error e) { // the executor is full, or the machine is
       next = now + Jitter.lengthen(pause);
       return next - now;
     }

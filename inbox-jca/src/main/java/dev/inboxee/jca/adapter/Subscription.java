@@ -94,7 +94,7 @@ final class Subscription {
         beginWork(Objects.requireNonNull(parts));
       }
       return true;
-    } catch (SQLException | RuntimeException e) {
+    } catch (SQLException | RuntimeException | Error e) { // a driver without its library
       refused = e instanceof StartException;
       environment.listener().claimFailed(activation.name(), e);
       return false;
@@ -109,10 +109,12 @@ final class Subscription {
 
   private long startWorkers(Parts opened, long now) {
     LeaseKeeper keeper = keeper();
-    while (opened.intake().sendWorker(now)) {
+    boolean taken = true;
+    while (taken && opened.intake().sendWorker(now)) {
       try {
         threads.start(opened.loop(), () -> keepers.keep(keeper));
-      } catch (RuntimeException e) { // mostly a RejectedExecutionException
+      } catch (RuntimeException | Error e) { // the executor is full, or the machine is
+        taken = false; // who asked at once again might do so for ever
         opened.intake().refuse(e);
       }
     }

@@ -32,8 +32,11 @@ final class Threads {
         Map.of(ManagedTask.LONGRUNNING_HINT, "true", ManagedTask.IDENTITY_NAME, name);
     Runnable both =
         () -> {
-          run(loop);
-          afterwards.run();
+          try {
+            run(loop);
+          } finally {
+            afterwards.run();
+          }
         };
     execution
         .executor()

@@ -100,7 +100,7 @@ public final class Intake implements WakeUp {
   }
 
   /** The worker that was sent does not begin, since no thread takes it. */
-  public void refuse(RuntimeException cause) {
+  public void refuse(Throwable cause) {
     synchronized (this) {
       running--;
       onTheirWay--;

@@ -1,6 +1,8 @@
 package dev.inboxee.jca.wake;
 
 import dev.inboxee.jca.Environment;
+import dev.inboxee.message.Message;
+import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Future;
@@ -14,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * monitor.
  */
 public final class Waits {
+
+  private static final System.Logger LOG = System.getLogger(Waits.class.getName());
 
   /** After an executor took nothing. */
   private static final long PAUSE = TimeUnit.SECONDS.toNanos(1);
@@ -61,8 +65,8 @@ public final class Waits {
       asking = true;
     }
     try {
-      execution.executor().execute(() -> execution.context().execute(this::askAll));
-    } catch (RejectedExecutionException e) {
+      execution.executor().execute(this::askAll);
+    } catch (RuntimeException | Error e) {
       asked();
       throw e;
     }
@@ -77,7 +81,7 @@ public final class Waits {
   public void changed() {
     try {
       ask();
-    } catch (RejectedExecutionException e) {
+    } catch (RuntimeException | Error e) { // the executor is full, or the machine is
       askWithin(PAUSE);
     }
   }
@@ -86,12 +90,31 @@ public final class Waits {
     if (!asked()) {
       return;
     }
+    try {
+      execution.context().execute(this::askEach);
+    } catch (RuntimeException | Error e) {
+      LOG.log(Level.ERROR, Message.WAIT_BROKEN.text(e), e);
+      askWithin(PAUSE);
+    }
+  }
+
+  private void askEach() {
     long pause = Long.MAX_VALUE;
     for (Wait wait : waits) {
-      pause = Math.min(pause, wait.startDue(System.nanoTime()));
+      pause = Math.min(pause, startDue(wait));
     }
     if (pause < Long.MAX_VALUE) {
       askWithin(pause);
+    }
+  }
+
+  /** Whatever goes wrong with one subscription, the others wait too. */
+  private static long startDue(Wait wait) {
+    try {
+      return wait.startDue(System.nanoTime());
+    } catch (RuntimeException | Error e) {
+      LOG.log(Level.ERROR, Message.WAIT_BROKEN.text(e), e);
+      return PAUSE;
     }
   }
 
@@ -116,7 +139,7 @@ public final class Waits {
         alarm = null;
       }
     }
-    execution.context().execute(this::askAll);
+    askAll();
   }
 
   private void cancel() {

@@ -11,11 +11,13 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
 
 /**
@@ -48,16 +50,37 @@ abstract class EngineContract {
   void leavesNothingBehind() throws Exception {
     List<String> leftovers = new ArrayList<>();
     for (Engine engine : engines) {
-      leftovers.addAll(engine.leftovers());
+      look(leftovers, engine::leftovers);
     }
-    engines.clear();
-    leftovers.addAll(database.openTransactions());
+    look(leftovers, database::openTransactions);
     for (QueueTable table : tables) {
-      database.inWork(table).forEach(id -> leftovers.add(table.name() + " keeps in work " + id));
-      database.execute("DROP TABLE " + table.name());
+      look(leftovers, () -> inWork(table));
     }
-    tables.clear();
+    for (QueueTable table : tables) {
+      database.execute("DROP TABLE IF EXISTS " + table.name());
+    }
     assertThat(leftovers).isEmpty();
+  }
+
+  @BeforeEach
+  void forgetsTheTestBefore() {
+    engines.clear();
+    tables.clear();
+  }
+
+  /** What cannot be looked at does not keep the test from the rest. */
+  private static void look(List<String> leftovers, Callable<List<String>> look) {
+    try {
+      leftovers.addAll(look.call());
+    } catch (Exception e) {
+      leftovers.add(e.toString());
+    }
+  }
+
+  private List<String> inWork(QueueTable table) throws SQLException {
+    return database.inWork(table).stream()
+        .map(id -> table.name() + " keeps in work " + id)
+        .toList();
   }
 
   /** An engine that the test ends with, whether the test stops it or not. */

@@ -7,12 +7,14 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A server's executor, which looks for a transaction on each thread that the engine returns. */
 final class EngineThreads extends ThreadPoolExecutor {
 
   private final Transactions transactions;
   private final List<String> left = new CopyOnWriteArrayList<>();
+  private final AtomicInteger failures = new AtomicInteger();
 
   EngineThreads(Transactions transactions) {
     super(0, Integer.MAX_VALUE, 1, TimeUnit.SECONDS, new SynchronousQueue<>());
@@ -23,6 +25,24 @@ final class EngineThreads extends ThreadPoolExecutor {
   EngineThreads(Transactions transactions, int most) {
     super(most, most, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
     this.transactions = transactions;
+  }
+
+  /** Lets the next so many calls find that the machine has no thread left. */
+  void failNext(int calls) {
+    failures.set(calls);
+  }
+
+  /** How many of these failures are still to come. */
+  int failuresToCome() {
+    return failures.get();
+  }
+
+  @Override
+  public void execute(Runnable command) {
+    if (failures.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+      throw new OutOfMemoryError("unable to create native thread");
+    }
+    super.execute(command);
   }
 
   @Override

@@ -46,7 +46,7 @@ abstract class OutageContract extends EngineContract {
     return engine(url(), 10, Duration.ofSeconds(10));
   }
 
-  private static Subscribing changes() {
+  static Subscribing changes() {
     return Subscribing.to(Changes.class).group("a").poll(Duration.ofMillis(50));
   }
 

@@ -1,10 +1,16 @@
 package dev.inboxee.jca.engine;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.inboxee.jca.SubscriptionState;
 import dev.inboxee.jca.database.SqliteDatabase;
 import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.jca.engine.Queues.Changes;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
 
 /** Its file is elsewhere at first, and its table in the middle. */
 final class SqliteOutageTest extends OutageContract {
@@ -53,5 +59,23 @@ final class SqliteOutageTest extends OutageContract {
       sqlite.execute("ALTER TABLE changes_elsewhere RENAME TO changes");
       failing = false;
     }
+  }
+
+  @Test
+  void an_error_while_the_database_is_looked_for_does_not_end_the_search() throws Exception {
+    create(Changes.class);
+    hide();
+    Engine engine = outEngine();
+    engine.start(changes());
+    AtomicBoolean failed = new AtomicBoolean();
+    engine.onLookUp(
+        () -> {
+          if (!failed.getAndSet(true)) {
+            throw new NoClassDefFoundError("com/example/Driver");
+          }
+        });
+    show();
+    await().until(() -> engine.state() == SubscriptionState.RUNNING);
+    assertThat(failed).isTrue();
   }
 }

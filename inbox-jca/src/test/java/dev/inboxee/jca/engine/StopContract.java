@@ -121,6 +121,7 @@ abstract class StopContract extends EngineContract {
     Engine engine = engine(10, DRAIN);
     Subscribing deaf =
         changes()
+            .lease(Duration.ofSeconds(30))
             .handledBy(
                 (message, row) -> {
                   gate.passUninterruptibly();
@@ -148,6 +149,7 @@ abstract class StopContract extends EngineContract {
     await().until(() -> engine.threads().getActiveCount() == 0);
     assertThat(deaf.endpoint().calls().get(0).delivery().isLost()).isTrue();
     assertThat(engine.listener().count(Kind.SETTLED)).isZero();
+    assertThat(engine.listener().count(Kind.LEASE_LOST)).isZero();
     assertThat(count("changes WHERE attempt = 2 AND locked_until IS NOT NULL")).isEqualTo(1);
     work.open();
     await().until(() -> count("changes") == 0);
