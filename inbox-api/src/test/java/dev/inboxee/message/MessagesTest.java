@@ -38,8 +38,9 @@ final class MessagesTest {
         .allSatisfy(
             section ->
                 assertThat(section.group(2))
-                    .containsPattern("(?m)^\\*\\*Cause\\.\\*\\* \\S")
-                    .containsPattern("(?m)^\\*\\*Remedy\\.\\*\\* \\S"));
+                    .matches(
+                        "\n\\*\\*Cause\\.\\*\\* \\S[^\n]*\n\n"
+                            + "\\*\\*Remedy\\.\\*\\* \\S[^\n]*\n\\s*"));
   }
 
   @Test
