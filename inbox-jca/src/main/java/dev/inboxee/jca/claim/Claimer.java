@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Claims rows of one subscription in the lease form. Called by one thread at a time. */
 public final class Claimer {
 
-  private static final int MOST_TRIES = 10;
+  private static final int MOST_TRIES = 50;
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(2);
 
   private final RowDelivery.Reader reader;
