@@ -175,9 +175,20 @@ abstract class FailureContract extends EngineContract {
                   return Outcome.ack();
                 });
     Engine engine = engine();
+    AtomicInteger interrupted = new AtomicInteger();
+    engine
+        .listener()
+        .on(
+            Kind.SETTLING,
+            heard -> {
+              if (Thread.currentThread().isInterrupted()) {
+                interrupted.incrementAndGet();
+              }
+            });
     engine.start(subscription);
     await().until(() -> engine.listener().count(Kind.SETTLED) == 5);
     assertThat(subscription.endpoint().ids()).containsExactly(1L, 2L, 3L, 4L, 5L);
+    assertThat(interrupted).hasValue(0);
     assertThat(engine.listener().count(Kind.SETTLEMENT_FAILED)).isZero();
     assertThat(engine.listener().count(Kind.CLAIM_FAILED)).isZero();
     assertThat(count("changes")).isZero();
