@@ -1,6 +1,7 @@
 package dev.inboxee.spi.dialect;
 
 import java.sql.SQLException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** One row as a claim read it. Confined to the thread that handles it. */
@@ -13,28 +14,29 @@ public final class ClaimedRow {
    */
   public record Unreadable(SQLException cause) {}
 
-  private final LeaseToken token;
+  private final @Nullable LeaseToken token;
   private final @Nullable Object[] values;
 
   /**
    * Keeps what was read.
    *
-   * @param token the lease's end as the row keeps it
+   * @param token the lease's end as the row keeps it; null outside the lease form
    * @param values the values in the order of the columns that the claim reads; the attempt as it
    *     stood before the claim; {@link Unreadable} where one could not be read
    */
-  public ClaimedRow(LeaseToken token, @Nullable Object[] values) {
+  public ClaimedRow(@Nullable LeaseToken token, @Nullable Object[] values) {
     this.token = token;
     this.values = values;
   }
 
   /**
-   * The token that settlements and extensions need.
+   * The token that settlements and extensions need in the lease form.
    *
    * @return the token
+   * @throws NullPointerException if the row was claimed in another form
    */
   public LeaseToken token() {
-    return token;
+    return Objects.requireNonNull(token, "token");
   }
 
   /**

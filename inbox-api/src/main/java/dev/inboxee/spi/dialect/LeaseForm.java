@@ -28,5 +28,5 @@ public interface LeaseForm {
    * @param settlement what happens to the rows
    * @return the operation
    */
-  LeaseSettlement settlement(Settlement settlement);
+  RowSettlement settlement(Settlement settlement);
 }

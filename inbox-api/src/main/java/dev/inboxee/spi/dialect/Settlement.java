@@ -2,22 +2,29 @@ package dev.inboxee.spi.dialect;
 
 import dev.inboxee.spi.table.QueueTable;
 
-/** What a settlement does to a row in work. Each ends the row's lease, but {@link Hold}. */
+/**
+ * What a settlement does to a row in work. In the lease form each ends the row's lease, but {@link
+ * Hold}; in the other forms the locks end with the transaction or the session, and {@link Hold} and
+ * {@link Restore} are the engine's: it rolls back, or gives the lock up.
+ */
 public sealed interface Settlement {
 
   /** Deletes the row, or writes processed_at where the table has it. */
   record Finish() implements Settlement {}
 
-  /** Frees the row; the claim's attempt stays counted. */
+  /** Frees the row; this delivery's attempt is counted. */
   record Free() implements Settlement {}
 
-  /** Frees the row as if it had never been claimed: the attempt is as before the claim. */
+  /**
+   * Frees the row as if it had never been claimed: the attempt is as before the claim. Not in the
+   * row lock form, where a rollback does that.
+   */
   record Restore() implements Settlement {}
 
   /** Frees the row and makes it due after {@link HeldRow#delay}. Needs retry_after. */
   record Delay() implements Settlement {}
 
-  /** Keeps the row in work by nobody for {@link HeldRow#delay}: the lease ends then. */
+  /** Keeps the row in work by nobody for {@link HeldRow#delay}. Of the lease form alone. */
   record Hold() implements Settlement {}
 
   /**

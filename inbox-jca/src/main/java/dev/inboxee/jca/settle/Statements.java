@@ -7,7 +7,7 @@ import dev.inboxee.spi.dialect.Dialect;
 import dev.inboxee.spi.dialect.FailureKind;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.LeaseForm;
-import dev.inboxee.spi.dialect.LeaseSettlement;
+import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.Settlement;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -25,7 +25,7 @@ final class Statements {
 
   private final Sessions sessions;
   private final Dialect dialect;
-  private final Map<Settlement, LeaseSettlement> operations;
+  private final Map<Settlement, RowSettlement> operations;
 
   Statements(
       Sessions sessions, Dialect dialect, LeaseForm form, Collection<Settlement> settlements) {
@@ -61,7 +61,7 @@ final class Statements {
 
   /** Settles a row, or fails. */
   boolean runOnce(Settlement settlement, HeldRow row) throws SQLException {
-    LeaseSettlement operation = operations.get(settlement);
+    RowSettlement operation = operations.get(settlement);
     if (operation == null) {
       throw new IllegalStateException("No statement was built for " + settlement);
     }

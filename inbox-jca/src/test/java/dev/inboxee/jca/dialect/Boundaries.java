@@ -2,7 +2,7 @@ package dev.inboxee.jca.dialect;
 
 import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.HeldRow;
-import dev.inboxee.spi.dialect.LeaseSettlement;
+import dev.inboxee.spi.dialect.RowSettlement;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -12,7 +12,7 @@ final class Boundaries {
 
   private Boundaries() {}
 
-  static boolean[] run(Connection connection, LeaseSettlement settlement, List<HeldRow> rows)
+  static boolean[] run(Connection connection, RowSettlement settlement, List<HeldRow> rows)
       throws SQLException {
     if (settlement.boundary() == Boundary.AUTOCOMMIT) {
       return settlement.settle(connection, rows);

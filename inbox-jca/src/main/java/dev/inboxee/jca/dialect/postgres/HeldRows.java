@@ -80,7 +80,7 @@ final class HeldRows {
   private static @Nullable Object value(HeldRow row, Parameter parameter) {
     return switch (parameter) {
       case ID -> row.id();
-      case TOKEN -> row.token().stored();
+      case TOKEN -> row.lease().stored();
       case DELAY -> micros(row.delay());
       case HEADERS -> row.headers();
       default -> throw new IllegalStateException("A row in work has no " + parameter);

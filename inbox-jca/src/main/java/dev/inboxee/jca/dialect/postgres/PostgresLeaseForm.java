@@ -5,7 +5,7 @@ import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.LeaseClaim;
 import dev.inboxee.spi.dialect.LeaseExtension;
 import dev.inboxee.spi.dialect.LeaseForm;
-import dev.inboxee.spi.dialect.LeaseSettlement;
+import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.QueueColumn;
 import java.util.List;
@@ -38,7 +38,7 @@ final class PostgresLeaseForm implements LeaseForm {
   }
 
   @Override
-  public LeaseSettlement settlement(Settlement settlement) {
+  public RowSettlement settlement(Settlement settlement) {
     return new PostgresSettlement(new PostgresSettlementText(table, settlement), settlement);
   }
 }

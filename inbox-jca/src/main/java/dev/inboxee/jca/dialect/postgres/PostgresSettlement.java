@@ -3,7 +3,7 @@ package dev.inboxee.jca.dialect.postgres;
 import dev.inboxee.jca.dialect.Parameter;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.HeldRow;
-import dev.inboxee.spi.dialect.LeaseSettlement;
+import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.Settlement;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Settles rows with one statement. Immutable. */
-final class PostgresSettlement implements LeaseSettlement {
+final class PostgresSettlement implements RowSettlement {
 
   private final StatementText one;
   private final StatementText many;

@@ -45,7 +45,7 @@ final class HeldRows {
   }
 
   private int later(int one, int other) {
-    return rows.get(one).token().end().isBefore(rows.get(other).token().end()) ? other : one;
+    return rows.get(one).lease().end().isBefore(rows.get(other).lease().end()) ? other : one;
   }
 
   /** The index, in the caller's list, of the row with an id that a statement returned. */
@@ -66,7 +66,7 @@ final class HeldRows {
   private static @Nullable Object value(HeldRow row, Parameter parameter) {
     return switch (parameter) {
       case ID -> row.id() instanceof Number ? row.id() : row.id().toString();
-      case TOKEN -> row.token().stored();
+      case TOKEN -> row.lease().stored();
       case DELAY -> SqliteTimes.modifier(JavaTypes.bounded(row.delay()));
       case HEADERS -> row.headers();
       default -> throw new IllegalStateException("A row in work has no " + parameter);

@@ -5,7 +5,7 @@ import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.HeldRow;
-import dev.inboxee.spi.dialect.LeaseSettlement;
+import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.QueueColumn;
 import java.sql.Connection;
@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Moves rows into another table: a copy and a deletion each, in one transaction. Immutable. */
-final class SqliteMove implements LeaseSettlement {
+final class SqliteMove implements RowSettlement {
 
   private static final Assignments ASSIGNMENTS = new Assignments("", "", ":headers");
   private static final String HELD = " WHERE m.{id} = :id AND m.{locked_until} = :token";

@@ -5,7 +5,7 @@ import dev.inboxee.jca.dialect.Parameter;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.HeldRow;
-import dev.inboxee.spi.dialect.LeaseSettlement;
+import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.Settlement;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -15,7 +15,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Settles rows within their table with one statement. Immutable. */
-final class SqliteSettlement implements LeaseSettlement {
+final class SqliteSettlement implements RowSettlement {
 
   private static final Assignments ONE =
       new Assignments(SqliteTimes.NOW, SqliteTimes.later(":delay"), ":headers");

@@ -1,0 +1,44 @@
+package dev.inboxee.spi.dialect;
+
+import dev.inboxee.spi.table.QueueColumn;
+import java.util.List;
+
+/**
+ * Builds the advisory lock form's operations on one table. The session of one connection holds the
+ * lock of a row's key from before the row is taken until after it is settled; no transaction stays
+ * open meanwhile. Built once, when a subscription opens.
+ */
+public interface AdvisoryForm {
+
+  /**
+   * Builds the choice of candidates.
+   *
+   * @param scope which rows
+   * @param key the columns that the lock key is made of
+   * @return the operation
+   */
+  AdvisoryCandidates candidates(ClaimScope scope, List<QueueColumn> key);
+
+  /**
+   * Builds the taking of one row.
+   *
+   * @param read the columns to read of the row
+   * @return the operation
+   */
+  AdvisoryTake take(List<QueueColumn> read);
+
+  /**
+   * Builds a settlement. Taking the row has counted its attempt.
+   *
+   * @param settlement what happens to the rows
+   * @return the operation
+   */
+  RowSettlement settlement(Settlement settlement);
+
+  /**
+   * The database's session locks.
+   *
+   * @return the locks
+   */
+  SessionLocks locks();
+}

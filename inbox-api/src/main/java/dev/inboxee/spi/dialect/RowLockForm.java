@@ -1,0 +1,31 @@
+package dev.inboxee.spi.dialect;
+
+import dev.inboxee.spi.table.QueueColumn;
+import java.util.List;
+
+/**
+ * Builds the row lock form's operations on one table. Claim and settlement run in one transaction,
+ * which the engine begins before the claim and commits after the settlement; until then the
+ * database's locks hold the rows. Built once, when a subscription opens.
+ */
+public interface RowLockForm {
+
+  /**
+   * Builds the claim.
+   *
+   * @param scope which rows
+   * @param read the columns to read of each claimed row
+   * @return the operation
+   */
+  RowLockClaim claim(ClaimScope scope, List<QueueColumn> read);
+
+  /**
+   * Builds a settlement. The claim has counted no attempt: {@link Settlement.Free} and {@link
+   * Settlement.Delay} count it; {@link Settlement.Restore} and {@link Settlement.Hold} are not
+   * asked for.
+   *
+   * @param settlement what happens to the rows
+   * @return the operation
+   */
+  RowSettlement settlement(Settlement settlement);
+}
