@@ -24,15 +24,15 @@ public final class ClaimIndexes {
     QueueTable queue = table.table();
     List<String> keys = new ArrayList<>();
     if (scope instanceof ClaimScope.OneGroup) {
-      queue.column(Role.GROUP).map(ClaimIndexes::name).ifPresent(keys::add);
+      queue.column(Role.GROUP).map(column -> name(table, column)).ifPresent(keys::add);
     }
     for (QueueColumn column : queue.claimOrder()) {
-      keys.add(column.role() == Role.ID ? name(column) : key.apply(column));
+      keys.add(column.role() == Role.ID ? name(table, column) : key.apply(column));
     }
     String unfinished =
         queue
             .column(Role.PROCESSED_AT)
-            .map(column -> " WHERE " + name(column) + " IS NULL")
+            .map(column -> " WHERE " + name(table, column) + " IS NULL")
             .orElse("");
     return "CREATE INDEX ON " + table.name() + " (" + String.join(", ", keys) + ")" + unfinished;
   }
@@ -44,7 +44,7 @@ public final class ClaimIndexes {
         .sql();
   }
 
-  private static String name(QueueColumn column) {
-    return QuotedTable.quote(column.name());
+  private static String name(QuotedTable table, QueueColumn column) {
+    return table.quotes().quote(column.name());
   }
 }

@@ -3,41 +3,27 @@ package dev.inboxee.jca.dialect;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
-import dev.inboxee.spi.table.TableName;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
- * A queue table's names as they stand in statements: in double quotes, with those inside doubled,
- * so that any name means itself.
+ * A queue table's names as they stand in statements.
  *
  * @param table the queue table
+ * @param quotes around its names
  */
-public record QuotedTable(QueueTable table) {
+public record QuotedTable(QueueTable table, Quotes quotes) {
 
-  /** A name in quotes. */
-  public static String quote(String name) {
-    return '"' + name.replace("\"", "\"\"") + '"';
-  }
-
-  /** A table's name in quotes, with its schema if it has one. */
-  public static String quote(TableName name) {
-    return name.schema().isEmpty()
-        ? quote(name.name())
-        : quote(name.schema()) + "." + quote(name.name());
-  }
-
-  /** Names of columns in quotes, separated by commas. */
-  public static String list(List<QueueColumn> columns) {
-    return columns.stream().map(column -> quote(column.name())).collect(Collectors.joining(", "));
+  /** In the quotes of the SQL standard. */
+  public QuotedTable(QueueTable table) {
+    this(table, Quotes.STANDARD);
   }
 
   /** The table's own name. */
   public String name() {
-    return quote(table.name());
+    return quotes.quote(table.name());
   }
 
   /** Whether a column plays a role. */
@@ -62,7 +48,7 @@ public record QuotedTable(QueueTable table) {
   public StatementText text(String template, List<QueueColumn> columns) {
     Map<String, String> names = names();
     for (int i = 0; i < columns.size(); i++) {
-      names.put(Integer.toString(i), quote(columns.get(i).name()));
+      names.put(Integer.toString(i), quotes.quote(columns.get(i).name()));
     }
     return StatementText.of(template, names);
   }
@@ -71,11 +57,11 @@ public record QuotedTable(QueueTable table) {
   public Map<String, String> names() {
     Map<String, String> names = new HashMap<>();
     names.put("table", name());
-    names.put("own", quote(table.name().name()));
+    names.put("own", quotes.quote(table.name().name()));
     names.put("table_text", "'" + name().replace("'", "''") + "'");
     for (QueueColumn column : table.columns()) {
       if (column.role() != Role.DATA) {
-        names.put(column.role().name().toLowerCase(Locale.ROOT), quote(column.name()));
+        names.put(column.role().name().toLowerCase(Locale.ROOT), quotes.quote(column.name()));
       }
     }
     return names;

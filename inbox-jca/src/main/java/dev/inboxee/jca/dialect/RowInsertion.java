@@ -29,18 +29,27 @@ public final class RowInsertion implements Insertion {
 
   /** Writes these columns; the others take their defaults. */
   public RowInsertion(QuotedTable table, List<QueueColumn> columns, ValueBinder binder) {
-    this.sql = "INSERT INTO " + table.name() + values(columns);
+    this("INSERT INTO " + table.name() + values(table, columns), columns, binder);
+  }
+
+  /** Runs a statement with a parameter for each of these columns. */
+  public RowInsertion(String sql, List<QueueColumn> columns, ValueBinder binder) {
+    this.sql = sql;
     this.types =
         columns.stream().map(column -> JavaTypes.boxed(column.type())).toArray(Class[]::new);
     this.binder = binder;
   }
 
-  private static String values(List<QueueColumn> columns) {
+  private static String values(QuotedTable table, List<QueueColumn> columns) {
     if (columns.isEmpty()) {
       return " DEFAULT VALUES";
     }
-    String marks = columns.stream().map(column -> "?").collect(Collectors.joining(", "));
-    return " (" + QuotedTable.list(columns) + ") VALUES (" + marks + ")";
+    return " (" + table.quotes().list(columns) + ") VALUES (" + marks(columns) + ")";
+  }
+
+  /** A question mark for each column. */
+  public static String marks(List<QueueColumn> columns) {
+    return columns.stream().map(column -> "?").collect(Collectors.joining(", "));
   }
 
   @Override

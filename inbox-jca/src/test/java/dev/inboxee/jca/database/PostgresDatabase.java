@@ -2,12 +2,15 @@ package dev.inboxee.jca.database;
 
 import dev.inboxee.jca.dialect.postgres.PostgresDialect;
 import dev.inboxee.spi.dialect.LeaseDialect;
+import dev.inboxee.spi.dialect.LeaseToken;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.sql.Timestamp;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -88,6 +91,12 @@ public final class PostgresDatabase implements TestDatabase {
   @Override
   public String ddl(QueueTable table) {
     return TableDdl.create(table, PostgresDatabase::type);
+  }
+
+  @Override
+  public LeaseToken token(QueueTable table, Object id) throws SQLException {
+    Timestamp end = (Timestamp) value(table, Role.LOCKED_UNTIL, id);
+    return new LeaseToken(end.toInstant().atOffset(ZoneOffset.UTC), end.toInstant());
   }
 
   private static String type(QueueColumn column) {

@@ -2,6 +2,7 @@ package dev.inboxee.jca.database;
 
 import dev.inboxee.jca.dialect.sqlite.SqliteDialect;
 import dev.inboxee.spi.dialect.LeaseDialect;
+import dev.inboxee.spi.dialect.LeaseToken;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -58,6 +60,12 @@ public final class SqliteDatabase implements TestDatabase {
   @Override
   public String ddl(QueueTable table) {
     return TableDdl.create(table, SqliteDatabase::type);
+  }
+
+  @Override
+  public LeaseToken token(QueueTable table, Object id) throws SQLException {
+    String text = (String) value(table, Role.LOCKED_UNTIL, id);
+    return new LeaseToken(text, Instant.parse(text.replace(' ', 'T') + "Z"));
   }
 
   private static String type(QueueColumn column) {

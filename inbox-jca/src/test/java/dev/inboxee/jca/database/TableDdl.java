@@ -1,9 +1,9 @@
 package dev.inboxee.jca.database;
 
+import dev.inboxee.jca.dialect.Quotes;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
-import dev.inboxee.spi.table.TableName;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -14,11 +14,16 @@ final class TableDdl {
   private TableDdl() {}
 
   static String create(QueueTable table, Function<QueueColumn, String> type) {
+    return create(table, Quotes.STANDARD, type);
+  }
+
+  static String create(QueueTable table, Quotes quotes, Function<QueueColumn, String> type) {
     List<String> columns =
         table.columns().stream()
-            .map(column -> quote(column.name()) + " " + type.apply(column) + addition(column))
+            .map(
+                column -> quotes.quote(column.name()) + " " + type.apply(column) + addition(column))
             .toList();
-    return "CREATE TABLE " + name(table.name()) + " (" + String.join(", ", columns) + ")";
+    return "CREATE TABLE " + quotes.quote(table.name()) + " (" + String.join(", ", columns) + ")";
   }
 
   private static String addition(QueueColumn column) {
@@ -29,25 +34,15 @@ final class TableDdl {
     };
   }
 
-  static String leased(QueueTable table) {
-    String lease = quote(table.column(Role.LOCKED_UNTIL).orElseThrow().name());
+  static String leased(QueueTable table, Quotes quotes) {
+    String lease = quotes.quote(table.column(Role.LOCKED_UNTIL).orElseThrow().name());
     return table.claimOrder().stream()
-        .map(column -> quote(column.name()))
+        .map(column -> quotes.quote(column.name()))
         .collect(
             Collectors.joining(
                 ", ",
                 "SELECT %s FROM %s WHERE %s IS NOT NULL ORDER BY "
-                    .formatted(quote(table.id().name()), name(table.name()), lease),
+                    .formatted(quotes.quote(table.id().name()), quotes.quote(table.name()), lease),
                 ""));
-  }
-
-  static String name(TableName name) {
-    return name.schema().isEmpty()
-        ? quote(name.name())
-        : quote(name.schema()) + "." + quote(name.name());
-  }
-
-  static String quote(String name) {
-    return '"' + name.replace("\"", "\"\"") + '"';
   }
 }

@@ -14,10 +14,7 @@ import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -53,7 +50,7 @@ abstract class DialectContract {
   void leavesNothingOpen() throws SQLException {
     assertThat(database.openTransactions()).isEmpty();
     for (QueueTable table : tables) {
-      database.execute("DROP TABLE " + QuotedTable.quote(table.name()));
+      database.execute("DROP TABLE " + database.quotes().quote(table.name()));
     }
     tables.clear();
   }
@@ -92,16 +89,15 @@ abstract class DialectContract {
   }
 
   Object get(QueueTable table, Role role, Object id) throws SQLException {
-    String sql = "SELECT " + place(role) + " FROM {table} WHERE {id} = " + literal(id);
-    return database.column(sql(table, sql)).get(0);
+    return database.value(table, role, id);
   }
 
   List<Object> ids(QueueTable table) throws SQLException {
     return database.column(sql(table, "SELECT {id} FROM {table} ORDER BY {id}"));
   }
 
-  private static String sql(QueueTable table, String template) {
-    return new QuotedTable(table).text(template, List.of()).sql();
+  private String sql(QueueTable table, String template) {
+    return new QuotedTable(table, database.quotes()).text(template, List.of()).sql();
   }
 
   private static String place(Role role) {
@@ -169,11 +165,6 @@ abstract class DialectContract {
 
   /** The token that a row holds. */
   LeaseToken token(QueueTable table, Object id) throws SQLException {
-    Object stored = get(table, Role.LOCKED_UNTIL, id);
-    if (stored instanceof Timestamp time) {
-      return new LeaseToken(time.toInstant().atOffset(ZoneOffset.UTC), time.toInstant());
-    }
-    String text = (String) stored;
-    return new LeaseToken(text, Instant.parse(text.replace(' ', 'T') + "Z"));
+    return database.token(table, id);
   }
 }

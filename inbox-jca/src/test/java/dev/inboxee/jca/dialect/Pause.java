@@ -20,7 +20,7 @@ final class Pause implements AutoCloseable {
   Pause(TestDatabase database, Session holder, String table, String view) throws SQLException {
     this.database = database;
     this.holder = holder;
-    this.view = QuotedTable.quote(view);
+    this.view = Quotes.STANDARD.quote(view);
     database.execute(
         "CREATE FUNCTION pause() RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN PERFORM"
             + " pg_advisory_xact_lock_shared("
@@ -30,7 +30,7 @@ final class Pause implements AutoCloseable {
         "CREATE VIEW "
             + this.view
             + " AS SELECT * FROM "
-            + QuotedTable.quote(table)
+            + Quotes.STANDARD.quote(table)
             + " WHERE pause()");
   }
 

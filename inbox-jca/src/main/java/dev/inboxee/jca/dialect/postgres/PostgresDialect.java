@@ -2,6 +2,7 @@ package dev.inboxee.jca.dialect.postgres;
 
 import dev.inboxee.jca.dialect.Failures;
 import dev.inboxee.jca.dialect.QuotedTable;
+import dev.inboxee.jca.dialect.Quotes;
 import dev.inboxee.jca.dialect.RowInsertion;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.ClaimScope;
@@ -55,7 +56,7 @@ public final class PostgresDialect implements LeaseDialect {
   public Optional<List<TableColumn>> inspect(Connection connection, TableName name)
       throws SQLException {
     try (PreparedStatement statement = StatementText.prepare(connection, INSPECT)) {
-      statement.setString(1, QuotedTable.quote(name));
+      statement.setString(1, Quotes.STANDARD.quote(name));
       List<TableColumn> columns = new ArrayList<>();
       try (ResultSet result = statement.executeQuery()) {
         while (result.next()) {

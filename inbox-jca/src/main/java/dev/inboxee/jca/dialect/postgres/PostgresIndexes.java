@@ -36,7 +36,7 @@ record PostgresIndexes(QuotedTable table, ClaimScope scope) {
   List<String> missing(Connection connection) throws SQLException {
     List<String> missing = new ArrayList<>();
     if (!servesOrder(connection)) {
-      missing.add(ClaimIndexes.order(table, scope, PostgresIndexes::key));
+      missing.add(ClaimIndexes.order(table, scope, this::key));
     }
     if (table.table().fifo() && !findsHeld(connection)) {
       missing.add(ClaimIndexes.held(table));
@@ -44,8 +44,8 @@ record PostgresIndexes(QuotedTable table, ClaimScope scope) {
     return missing;
   }
 
-  private static String key(QueueColumn column) {
-    return QuotedTable.quote(column.name()) + " NULLS FIRST";
+  private String key(QueueColumn column) {
+    return table.quotes().quote(column.name()) + " NULLS FIRST";
   }
 
   // Without a search the rows of other groups are walked in the order of the id.

@@ -61,10 +61,10 @@ final class PostgresSettlementText {
     }
     List<QueueColumn> columns = table.table().columns();
     Map<String, String> names = table.names();
-    names.put("target", QuotedTable.quote(move.target().name()));
-    names.put("columns", QuotedTable.list(columns));
+    names.put("target", table.quotes().quote(move.target().name()));
+    names.put("columns", table.quotes().list(columns));
     for (int i = 0; i < columns.size(); i++) {
-      names.put(Integer.toString(i), QuotedTable.quote(columns.get(i).name()));
+      names.put(Integer.toString(i), table.quotes().quote(columns.get(i).name()));
     }
     return StatementText.of(moved(template, assignments), names);
   }

@@ -23,7 +23,8 @@ record SqliteIndexes(QuotedTable table, ClaimScope scope) {
     List<String> missing = new ArrayList<>();
     if (!servesOrder(connection)) {
       missing.add(
-          named(ClaimIndexes.order(table, scope, key -> QuotedTable.quote(key.name())), "claim"));
+          named(
+              ClaimIndexes.order(table, scope, key -> table.quotes().quote(key.name())), "claim"));
     }
     if (table.table().fifo() && !findsHeld(connection)) {
       missing.add(named(ClaimIndexes.held(table), "held"));
@@ -37,7 +38,7 @@ record SqliteIndexes(QuotedTable table, ClaimScope scope) {
     TableName index = new TableName(name.schema(), name.name() + "_" + suffix);
     return create.replace(
         "INDEX ON " + table.name(),
-        "INDEX " + QuotedTable.quote(index) + " ON " + QuotedTable.quote(name.name()));
+        "INDEX " + table.quotes().quote(index) + " ON " + table.quotes().quote(name.name()));
   }
 
   // Without a search the rows of other groups are walked in the order of the id.
@@ -65,7 +66,8 @@ record SqliteIndexes(QuotedTable table, ClaimScope scope) {
   private boolean findsHeld(Connection connection) throws SQLException {
     TableName name = table.table().name();
     String catalogue =
-        (name.schema().isEmpty() ? "" : QuotedTable.quote(name.schema()) + ".") + "sqlite_master";
+        (name.schema().isEmpty() ? "" : table.quotes().quote(name.schema()) + ".")
+            + "sqlite_master";
     String sql =
         "SELECT 1 FROM "
             + catalogue

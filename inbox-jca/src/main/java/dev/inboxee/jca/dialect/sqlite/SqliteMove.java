@@ -27,11 +27,11 @@ final class SqliteMove implements RowSettlement {
   SqliteMove(QuotedTable table, Settlement.MoveToTable move) {
     List<QueueColumn> columns = table.table().columns();
     Map<String, String> names = table.names();
-    names.put("target", QuotedTable.quote(move.target().name()));
-    names.put("columns", QuotedTable.list(columns));
+    names.put("target", table.quotes().quote(move.target().name()));
+    names.put("columns", table.quotes().list(columns));
     List<String> values = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {
-      names.put(Integer.toString(i), QuotedTable.quote(columns.get(i).name()));
+      names.put(Integer.toString(i), table.quotes().quote(columns.get(i).name()));
       values.add(
           switch (columns.get(i).role()) {
             case HEADERS -> ASSIGNMENTS.keptHeaders();
