@@ -353,6 +353,19 @@ public enum Message {
           + " managed executor; its lease is extended meanwhile. Give the executor more threads: one"
           + " for each worker, and one for each data source. This is said once."),
 
+  /** The claim would not be seen by others. Argument: group. */
+  FIFO_TRANSACTION(
+      "INBX0510",
+      "Group %s keeps its order, and on this database a claim of such a group commits each of its"
+          + " statements, but the connection is in a transaction. Claim in autocommit."),
+
+  /** Times could be wrong by hours. Arguments: the server's version, the time zone found. */
+  ZONE_HINT_IGNORED(
+      "INBX0511",
+      "MySQL %s does not set time_zone for one statement (SET_VAR): it stayed %s, and times could be"
+          + " wrong by hours. Use MySQL 8.0.17 or newer, or let the connections' time zone be UTC:"
+          + " SET time_zone = '+00:00'."),
+
   /** First failed claim. Arguments: subscription, cause. */
   CLAIMS_FAIL(
       "INBX0550",

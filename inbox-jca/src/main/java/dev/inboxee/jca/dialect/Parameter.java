@@ -6,8 +6,12 @@ public enum Parameter {
   GROUP,
   /** How many rows a claim takes at most. */
   LIMIT,
+  /** How many rows a claim looks at at most. */
+  WINDOW,
   /** The lease from now. */
   LEASE,
+  /** The end of the lease to write, or of the one just written. */
+  END,
   /** The row's id, or of many rows theirs. */
   ID,
   /** The token, or of many rows theirs. */

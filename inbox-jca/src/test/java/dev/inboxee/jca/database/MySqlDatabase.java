@@ -4,13 +4,25 @@ import dev.inboxee.jca.database.server.MissingServerException;
 import dev.inboxee.jca.database.server.NeedsServer;
 import dev.inboxee.jca.database.server.ServerAddress;
 import dev.inboxee.jca.database.server.Servers;
+import dev.inboxee.jca.dialect.Quotes;
+import dev.inboxee.jca.dialect.mysql.MariaDbDialect;
+import dev.inboxee.jca.dialect.mysql.MySqlDialect;
+import dev.inboxee.spi.dialect.LeaseDialect;
+import dev.inboxee.spi.dialect.LeaseToken;
+import dev.inboxee.spi.table.QueueColumn;
+import dev.inboxee.spi.table.QueueTable;
+import dev.inboxee.spi.table.Role;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -21,10 +33,32 @@ import javax.sql.XADataSource;
  * A schema of its own on the MySQL or MariaDB server that the tests share, with a user who may do
  * everything in it, and in further schemas whose names begin like its own, and nothing elsewhere.
  */
-public final class MySqlDatabase implements SqlDatabase {
+public final class MySqlDatabase implements TestDatabase {
 
   private static final Duration LOOKING = Duration.ofMillis(600);
   private static final int LOOKS = 4;
+
+  // Texts compare by their bytes; a short one can be a key.
+  private static final Map<String, String> TYPES =
+      Map.ofEntries(
+          Map.entry("long", "BIGINT"),
+          Map.entry("Long", "BIGINT"),
+          Map.entry("int", "INT"),
+          Map.entry("Integer", "INT"),
+          Map.entry("short", "SMALLINT"),
+          Map.entry("Short", "SMALLINT"),
+          Map.entry("boolean", "BOOLEAN"),
+          Map.entry("Boolean", "BOOLEAN"),
+          Map.entry("double", "DOUBLE"),
+          Map.entry("Double", "DOUBLE"),
+          Map.entry("String", "VARCHAR(255) COLLATE utf8mb4_bin"),
+          Map.entry("byte[]", "LONGBLOB"),
+          Map.entry("UUID", "CHAR(36) CHARACTER SET ascii"),
+          Map.entry("Instant", "DATETIME(6)"),
+          Map.entry("OffsetDateTime", "DATETIME(6)"),
+          Map.entry("LocalDate", "DATE"),
+          Map.entry("LocalDateTime", "DATETIME(6)"),
+          Map.entry("BigDecimal", "DECIMAL(40, 10)"));
 
   private static final AtomicInteger COUNT = new AtomicInteger();
 
@@ -99,6 +133,50 @@ public final class MySqlDatabase implements SqlDatabase {
       return driver.xa(url());
     } catch (SQLException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public LeaseDialect dialect() {
+    return server == Servers.MYSQL ? new MySqlDialect() : new MariaDbDialect();
+  }
+
+  @Override
+  public Quotes quotes() {
+    return Quotes.BACKTICKS;
+  }
+
+  @Override
+  public String ddl(QueueTable table) {
+    return TableDdl.create(table, quotes(), this::type);
+  }
+
+  private String type(QueueColumn column) {
+    String generated = column.generated() && column.role() == Role.ID ? " AUTO_INCREMENT" : "";
+    return column.role() == Role.HEADERS
+        ? "JSON"
+        : TYPES.get(column.type().getSimpleName()) + generated;
+  }
+
+  // The drivers disagree about what a time is when nobody says so.
+  @Override
+  public LeaseToken token(QueueTable table, Object id) throws SQLException {
+    String sql =
+        "SELECT %s FROM %s WHERE %s = ?"
+            .formatted(
+                quotes().quote(table.column(Role.LOCKED_UNTIL).orElseThrow().name()),
+                quotes().quote(table.name()),
+                quotes().quote(table.id().name()));
+    try (Connection connection = connect();
+        Statement zone = connection.createStatement();
+        PreparedStatement statement = connection.prepareStatement(sql)) {
+      zone.execute("SET time_zone = '+00:00'");
+      statement.setString(1, id.toString());
+      try (ResultSet result = statement.executeQuery()) {
+        result.next();
+        LocalDateTime end = result.getObject(1, LocalDateTime.class);
+        return new LeaseToken(end, end.toInstant(ZoneOffset.UTC));
+      }
     }
   }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.inboxee.exception.StartException;
+import dev.inboxee.jca.dialect.mysql.MariaDbDialect;
+import dev.inboxee.jca.dialect.mysql.MySqlDialect;
 import dev.inboxee.jca.dialect.postgres.PostgresDialect;
 import dev.inboxee.jca.dialect.sqlite.SqliteDialect;
 import dev.inboxee.spi.dialect.DatabaseVersion;
@@ -76,11 +78,42 @@ final class DialectsTest {
     assertThat(of(LOADER, "SQLite", 4, 0)).isInstanceOf(SqliteDialect.class);
   }
 
+  private static Dialect of(String product, String text, int major, int minor) {
+    return Dialects.load(LOADER).of(new DatabaseVersion(product, text, major, minor));
+  }
+
+  @Test
+  void tells_mysql_and_mariadb_apart_whichever_driver_speaks() {
+    assertThat(of("MySQL", "8.0.36-28", 8, 0)).isInstanceOf(MySqlDialect.class);
+    assertThat(of("MySQL", "9.7.4-2", 9, 7)).isInstanceOf(MySqlDialect.class);
+    assertThat(of("MySQL", "11.4.5-MariaDB", 11, 4)).isInstanceOf(MariaDbDialect.class);
+    assertThat(of("MariaDB", "11.4.5-MariaDB", 11, 4)).isInstanceOf(MariaDbDialect.class);
+    assertThat(of("MySQL", "5.5.5-10.6.18-MariaDB-log", 5, 5)).isInstanceOf(MariaDbDialect.class);
+    assertThat(of("MariaDB", "10.6.18-MariaDB", 10, 6)).isInstanceOf(MariaDbDialect.class);
+  }
+
+  @Test
+  void refuses_versions_of_mysql_and_mariadb_that_cannot_skip_locked_rows() {
+    assertThatThrownBy(() -> of("MySQL", "5.7.44", 5, 7))
+        .isInstanceOf(StartException.class)
+        .hasMessageContainingAll("INBX0402", "5.7.44", "MySQL 8.0.1");
+    assertThatThrownBy(() -> of("MySQL", "5.5.5-10.5.9-MariaDB", 5, 5))
+        .isInstanceOf(StartException.class)
+        .hasMessageContainingAll("INBX0402", "10.5.9-MariaDB", "MariaDB 10.6");
+  }
+
   @Test
   void refuses_an_unknown_product_and_says_what_is_served() {
     assertThatThrownBy(() -> of(LOADER, "Oracle", 23, 0))
         .isInstanceOf(StartException.class)
-        .hasMessageContainingAll("INBX0401", "Oracle", "23.0", "PostgreSQL 11", "SQLite 3.35");
+        .hasMessageContainingAll(
+            "INBX0401",
+            "Oracle",
+            "23.0",
+            "PostgreSQL 11",
+            "SQLite 3.35",
+            "MySQL 8.0.1",
+            "MariaDB 10.6");
   }
 
   @Test

@@ -27,21 +27,22 @@ abstract class LeaseExtensionContract extends DialectContract {
     QueueTable table =
         create(TestTable.named("leased").id(Long.class).attempt().lockedUntil().build());
     try (var connection = database.connect()) {
+      connection.setAutoCommit(false);
       database
           .dialect()
           .insertion(table, table.columns().subList(0, 1))
           .insert(
               connection,
               LongStream.rangeClosed(1, rows).mapToObj(id -> new Object[] {id}).toList());
+      connection.commit();
     }
     return table;
   }
 
   @Test
-  void is_one_statement_without_a_transaction_around_it() throws SQLException {
+  void runs_without_a_transaction_around_it() throws SQLException {
     LeaseExtension extension = form(table(1)).extension();
     assertThat(extension.boundary()).isEqualTo(Boundary.AUTOCOMMIT);
-    assertThat(extension.sql()).hasSize(1);
   }
 
   @Test

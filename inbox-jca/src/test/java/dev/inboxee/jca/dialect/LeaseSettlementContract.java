@@ -41,6 +41,7 @@ abstract class LeaseSettlementContract extends DialectContract {
 
   private List<ClaimedRow> claimed(QueueTable table, int rows) throws SQLException {
     try (var connection = database.connect()) {
+      connection.setAutoCommit(false);
       database
           .dialect()
           .insertion(table, table.columns().subList(0, 8))
@@ -53,6 +54,7 @@ abstract class LeaseSettlementContract extends DialectContract {
                             id, "a", 3, null, (short) 4, null, "{\"k\": \"v\"}", new byte[] {0, -1}
                           })
                   .toList());
+      connection.commit();
     }
     return claim(table, WHOLE, rows);
   }

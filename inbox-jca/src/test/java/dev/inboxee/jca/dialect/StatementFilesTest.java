@@ -3,6 +3,8 @@ package dev.inboxee.jca.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.inboxee.jca.database.TestTable;
+import dev.inboxee.jca.dialect.mysql.MariaDbDialect;
+import dev.inboxee.jca.dialect.mysql.MySqlDialect;
 import dev.inboxee.jca.dialect.postgres.PostgresDialect;
 import dev.inboxee.jca.dialect.sqlite.SqliteDialect;
 import dev.inboxee.spi.dialect.ClaimScope;
@@ -38,7 +40,12 @@ final class StatementFilesTest {
   static List<Arguments> files() {
     List<Arguments> files = new ArrayList<>();
     for (Map.Entry<String, LeaseDialect> dialect :
-        Map.of("postgres", new PostgresDialect(), "sqlite", new SqliteDialect()).entrySet()) {
+        Map.of(
+                "postgres", new PostgresDialect(),
+                "sqlite", new SqliteDialect(),
+                "mysql", new MySqlDialect(),
+                "mariadb", new MariaDbDialect())
+            .entrySet()) {
       for (QueueTable table : List.of(least(), seed(), most())) {
         Path file = FOLDER.resolve(dialect.getKey()).resolve(table.name().name() + ".sql");
         files.add(Arguments.of(file, dialect.getValue(), table));

@@ -1,0 +1,47 @@
+package dev.inboxee.jca.dialect.mysql;
+
+import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.LeaseClaim;
+import dev.inboxee.spi.dialect.LeaseExtension;
+import dev.inboxee.spi.dialect.LeaseForm;
+import dev.inboxee.spi.dialect.RowSettlement;
+import dev.inboxee.spi.dialect.Settlement;
+import dev.inboxee.spi.table.QueueColumn;
+import java.util.List;
+
+/** The lease form on one table. Immutable. */
+final class MySqlLeaseForm implements LeaseForm {
+
+  private final MySqlTable table;
+  private final Zone zone;
+
+  MySqlLeaseForm(MySqlTable table) {
+    this.table = table;
+    this.zone = new Zone(table);
+  }
+
+  @Override
+  public LeaseClaim claim(ClaimScope scope, List<QueueColumn> read) {
+    MySqlRows rows = new MySqlRows(read);
+    if (!table.table().fifo()) {
+      return new MySqlClaim(table, zone, scope, rows);
+    }
+    if (scope instanceof ClaimScope.OneGroup group) {
+      return new MySqlFifoClaim(table, zone, group, rows);
+    }
+    throw new IllegalArgumentException(
+        "The groups of table " + table.table().name() + " keep their order: claim one group");
+  }
+
+  @Override
+  public LeaseExtension extension() {
+    return new MySqlExtension(table, zone);
+  }
+
+  @Override
+  public RowSettlement settlement(Settlement settlement) {
+    return settlement instanceof Settlement.MoveToTable move
+        ? new MySqlMove(table, zone, move)
+        : new MySqlSettlement(table, zone, settlement);
+  }
+}

@@ -1,0 +1,77 @@
+package dev.inboxee.jca.dialect.mysql;
+
+import dev.inboxee.jca.dialect.Failures;
+import dev.inboxee.jca.dialect.StatementText;
+import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.FailureKind;
+import dev.inboxee.spi.dialect.Insertion;
+import dev.inboxee.spi.dialect.LeaseDialect;
+import dev.inboxee.spi.dialect.LeaseForm;
+import dev.inboxee.spi.dialect.TableColumn;
+import dev.inboxee.spi.table.QueueColumn;
+import dev.inboxee.spi.table.QueueTable;
+import dev.inboxee.spi.table.TableName;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is the same for both products, through Connector/J as well as MariaDB's driver, with
+ * whatever settings. A schema is what the products also call a database. Times are {@code DATETIME}
+ * in UTC or {@code TIMESTAMP}, of any precision.
+ */
+abstract class SharedDialect implements LeaseDialect {
+
+  private static final String INSPECT =
+      "SELECT column_name, column_type, is_nullable = 'YES' FROM information_schema.columns"
+          + " WHERE table_schema = coalesce(nullif(?, ''), database()) AND table_name = ?"
+          + " ORDER BY ordinal_position";
+
+  private final Product product;
+
+  SharedDialect(Product product) {
+    this.product = product;
+  }
+
+  @Override
+  public Optional<List<TableColumn>> inspect(Connection connection, TableName name)
+      throws SQLException {
+    try (PreparedStatement statement = StatementText.prepare(connection, INSPECT)) {
+      statement.setString(1, name.schema());
+      statement.setString(2, name.name());
+      List<TableColumn> columns = new ArrayList<>();
+      try (ResultSet result = statement.executeQuery()) {
+        while (result.next()) {
+          columns.add(
+              new TableColumn(result.getString(1), result.getString(2), result.getBoolean(3)));
+        }
+      }
+      return columns.isEmpty() ? Optional.empty() : Optional.of(columns);
+    }
+  }
+
+  @Override
+  public List<String> missingIndexes(Connection connection, QueueTable table, ClaimScope scope)
+      throws SQLException {
+    return new MySqlIndexes(new MySqlTable(table, product), scope).missing(connection);
+  }
+
+  @Override
+  public Insertion insertion(QueueTable table, List<QueueColumn> columns) {
+    return new MySqlInsertion(new MySqlTable(table, product), columns);
+  }
+
+  @Override
+  public LeaseForm lease(QueueTable table) {
+    return new MySqlLeaseForm(new MySqlTable(table, product));
+  }
+
+  @Override
+  public FailureKind classify(SQLException failure) {
+    return Failures.classify(failure, FailureCodes::kind);
+  }
+}
