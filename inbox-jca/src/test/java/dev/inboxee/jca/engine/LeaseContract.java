@@ -159,12 +159,13 @@ abstract class LeaseContract extends EngineContract {
     assertThat(late.listener().count(Kind.DELIVERING)).isEqualTo(1);
     assertThat(next.listener().count(Kind.DELIVERING)).isEqualTo(1);
     work.open();
-    await().until(() -> count("sync_jobs") == 0);
+    await()
+        .until(
+            () -> late.listener().count(Kind.SETTLED) + next.listener().count(Kind.SETTLED) == 2);
+    assertThat(count("sync_jobs")).isZero();
     assertThat(taking.endpoint().attempts()).startsWith("1/2");
     assertThat(late.listener().count(Kind.LEASE_LOST)).isEqualTo(1);
     assertThat(next.listener().count(Kind.LEASE_LOST)).isZero();
-    assertThat(late.listener().count(Kind.SETTLED) + next.listener().count(Kind.SETTLED))
-        .isEqualTo(2);
   }
 
   @Test
