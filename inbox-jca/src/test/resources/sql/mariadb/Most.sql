@@ -44,16 +44,16 @@ SET STATEMENT time_zone = '+00:00', join_cache_level = 0 FOR UPDATE (
 SET m.`locked_until` = ?;
 
 -- Finish, AUTOCOMMIT
-SET STATEMENT time_zone = '+00:00' FOR UPDATE `App "one"`.`Most` AS m SET `locked_until` = NULL, `processed_at` = now(6) WHERE m.`id` = ? AND m.`locked_until` = ?;
+SET STATEMENT time_zone = '+00:00' FOR UPDATE `App "one"`.`Most` AS m SET `locked_until` = NULL, `processed_at` = now(6) WHERE `id` = ? AND `locked_until` = ?;
 
 -- Free, AUTOCOMMIT
-SET STATEMENT time_zone = '+00:00' FOR UPDATE `App "one"`.`Most` AS m SET `locked_until` = NULL WHERE m.`id` = ? AND m.`locked_until` = ?;
+SET STATEMENT time_zone = '+00:00' FOR UPDATE `App "one"`.`Most` AS m SET `locked_until` = NULL WHERE `id` = ? AND `locked_until` = ?;
 
 -- Restore, AUTOCOMMIT
-SET STATEMENT time_zone = '+00:00' FOR UPDATE `App "one"`.`Most` AS m SET `locked_until` = NULL, `order` = m.`order` - 1 WHERE m.`id` = ? AND m.`locked_until` = ?;
+SET STATEMENT time_zone = '+00:00' FOR UPDATE `App "one"`.`Most` AS m SET `locked_until` = NULL, `order` = m.`order` - 1 WHERE `id` = ? AND `locked_until` = ?;
 
 -- Hold, AUTOCOMMIT
-SET STATEMENT time_zone = '+00:00' FOR UPDATE `App "one"`.`Most` AS m SET `locked_until` = now(6) + INTERVAL ? MICROSECOND WHERE m.`id` = ? AND m.`locked_until` = ?;
+SET STATEMENT time_zone = '+00:00' FOR UPDATE `App "one"`.`Most` AS m SET `locked_until` = now(6) + INTERVAL ? MICROSECOND WHERE `id` = ? AND `locked_until` = ?;
 
 -- MoveToTable, TRANSACTION
 SET STATEMENT time_zone = '+00:00' FOR INSERT INTO `dead` (`id`, `target`, `priority`, `retry_after`, `order`, `processed_at`, `locked_until`, `headers`, `payload`, `qu"ote'`)
@@ -63,8 +63,8 @@ FOR UPDATE;
 SET STATEMENT time_zone = '+00:00' FOR DELETE FROM `App "one"`.`Most` WHERE `id` = ? AND `locked_until` = ?;
 
 -- Delay, AUTOCOMMIT
-SET STATEMENT time_zone = '+00:00' FOR UPDATE `App "one"`.`Most` AS m SET `locked_until` = NULL, `retry_after` = now(6) + INTERVAL ? MICROSECOND WHERE m.`id` = ? AND m.`locked_until` = ?;
+SET STATEMENT time_zone = '+00:00' FOR UPDATE `App "one"`.`Most` AS m SET `locked_until` = NULL, `retry_after` = now(6) + INTERVAL ? MICROSECOND WHERE `id` = ? AND `locked_until` = ?;
 
 -- MoveToGroup, AUTOCOMMIT
-SET STATEMENT time_zone = '+00:00' FOR UPDATE `App "one"`.`Most` AS m SET `locked_until` = NULL, `target` = ?, `headers` = coalesce(?, m.`headers`) WHERE m.`id` = ? AND m.`locked_until` = ?;
+SET STATEMENT time_zone = '+00:00' FOR UPDATE `App "one"`.`Most` AS m SET `locked_until` = NULL, `target` = ?, `headers` = coalesce(?, m.`headers`) WHERE `id` = ? AND `locked_until` = ?;
 

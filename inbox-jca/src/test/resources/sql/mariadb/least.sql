@@ -30,13 +30,13 @@ SET m.`locked_until` = ?;
 SET STATEMENT time_zone = '+00:00' FOR DELETE FROM `least` WHERE `id` = ? AND `locked_until` = ?;
 
 -- Free, AUTOCOMMIT
-SET STATEMENT time_zone = '+00:00' FOR UPDATE `least` AS m SET `locked_until` = NULL WHERE m.`id` = ? AND m.`locked_until` = ?;
+SET STATEMENT time_zone = '+00:00' FOR UPDATE `least` AS m SET `locked_until` = NULL WHERE `id` = ? AND `locked_until` = ?;
 
 -- Restore, AUTOCOMMIT
-SET STATEMENT time_zone = '+00:00' FOR UPDATE `least` AS m SET `locked_until` = NULL WHERE m.`id` = ? AND m.`locked_until` = ?;
+SET STATEMENT time_zone = '+00:00' FOR UPDATE `least` AS m SET `locked_until` = NULL WHERE `id` = ? AND `locked_until` = ?;
 
 -- Hold, AUTOCOMMIT
-SET STATEMENT time_zone = '+00:00' FOR UPDATE `least` AS m SET `locked_until` = now(6) + INTERVAL ? MICROSECOND WHERE m.`id` = ? AND m.`locked_until` = ?;
+SET STATEMENT time_zone = '+00:00' FOR UPDATE `least` AS m SET `locked_until` = now(6) + INTERVAL ? MICROSECOND WHERE `id` = ? AND `locked_until` = ?;
 
 -- MoveToTable, TRANSACTION
 SET STATEMENT time_zone = '+00:00' FOR INSERT INTO `dead` (`id`, `locked_until`)

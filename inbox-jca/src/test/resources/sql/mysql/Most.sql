@@ -44,16 +44,16 @@ UPDATE /*+ SET_VAR(time_zone = '+00:00') NO_BNL(m) */ (
 SET m.`locked_until` = ?;
 
 -- Finish, AUTOCOMMIT
-UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `App "one"`.`Most` AS m SET `locked_until` = NULL, `processed_at` = now(6) WHERE m.`id` = ? AND m.`locked_until` = ?;
+UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `App "one"`.`Most` AS m SET `locked_until` = NULL, `processed_at` = now(6) WHERE `id` = ? AND `locked_until` = ?;
 
 -- Free, AUTOCOMMIT
-UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `App "one"`.`Most` AS m SET `locked_until` = NULL WHERE m.`id` = ? AND m.`locked_until` = ?;
+UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `App "one"`.`Most` AS m SET `locked_until` = NULL WHERE `id` = ? AND `locked_until` = ?;
 
 -- Restore, AUTOCOMMIT
-UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `App "one"`.`Most` AS m SET `locked_until` = NULL, `order` = m.`order` - 1 WHERE m.`id` = ? AND m.`locked_until` = ?;
+UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `App "one"`.`Most` AS m SET `locked_until` = NULL, `order` = m.`order` - 1 WHERE `id` = ? AND `locked_until` = ?;
 
 -- Hold, AUTOCOMMIT
-UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `App "one"`.`Most` AS m SET `locked_until` = now(6) + INTERVAL ? MICROSECOND WHERE m.`id` = ? AND m.`locked_until` = ?;
+UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `App "one"`.`Most` AS m SET `locked_until` = now(6) + INTERVAL ? MICROSECOND WHERE `id` = ? AND `locked_until` = ?;
 
 -- MoveToTable, TRANSACTION
 INSERT /*+ SET_VAR(time_zone = '+00:00') */ INTO `dead` (`id`, `target`, `priority`, `retry_after`, `order`, `processed_at`, `locked_until`, `headers`, `payload`, `qu"ote'`)
@@ -63,8 +63,8 @@ FOR UPDATE;
 DELETE /*+ SET_VAR(time_zone = '+00:00') */ FROM `App "one"`.`Most` WHERE `id` = ? AND `locked_until` = ?;
 
 -- Delay, AUTOCOMMIT
-UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `App "one"`.`Most` AS m SET `locked_until` = NULL, `retry_after` = now(6) + INTERVAL ? MICROSECOND WHERE m.`id` = ? AND m.`locked_until` = ?;
+UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `App "one"`.`Most` AS m SET `locked_until` = NULL, `retry_after` = now(6) + INTERVAL ? MICROSECOND WHERE `id` = ? AND `locked_until` = ?;
 
 -- MoveToGroup, AUTOCOMMIT
-UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `App "one"`.`Most` AS m SET `locked_until` = NULL, `target` = ?, `headers` = coalesce(?, m.`headers`) WHERE m.`id` = ? AND m.`locked_until` = ?;
+UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `App "one"`.`Most` AS m SET `locked_until` = NULL, `target` = ?, `headers` = coalesce(?, m.`headers`) WHERE `id` = ? AND `locked_until` = ?;
 

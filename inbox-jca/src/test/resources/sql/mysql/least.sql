@@ -30,13 +30,13 @@ SET m.`locked_until` = ?;
 DELETE /*+ SET_VAR(time_zone = '+00:00') */ FROM `least` WHERE `id` = ? AND `locked_until` = ?;
 
 -- Free, AUTOCOMMIT
-UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `least` AS m SET `locked_until` = NULL WHERE m.`id` = ? AND m.`locked_until` = ?;
+UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `least` AS m SET `locked_until` = NULL WHERE `id` = ? AND `locked_until` = ?;
 
 -- Restore, AUTOCOMMIT
-UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `least` AS m SET `locked_until` = NULL WHERE m.`id` = ? AND m.`locked_until` = ?;
+UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `least` AS m SET `locked_until` = NULL WHERE `id` = ? AND `locked_until` = ?;
 
 -- Hold, AUTOCOMMIT
-UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `least` AS m SET `locked_until` = now(6) + INTERVAL ? MICROSECOND WHERE m.`id` = ? AND m.`locked_until` = ?;
+UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `least` AS m SET `locked_until` = now(6) + INTERVAL ? MICROSECOND WHERE `id` = ? AND `locked_until` = ?;
 
 -- MoveToTable, TRANSACTION
 INSERT /*+ SET_VAR(time_zone = '+00:00') */ INTO `dead` (`id`, `locked_until`)

@@ -45,13 +45,13 @@ SET m.`locked_until` = ?;
 DELETE /*+ SET_VAR(time_zone = '+00:00') */ FROM `sync_jobs` WHERE `id` = ? AND `locked_until` = ?;
 
 -- Free, AUTOCOMMIT
-UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `sync_jobs` AS m SET `locked_until` = NULL WHERE m.`id` = ? AND m.`locked_until` = ?;
+UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `sync_jobs` AS m SET `locked_until` = NULL WHERE `id` = ? AND `locked_until` = ?;
 
 -- Restore, AUTOCOMMIT
-UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `sync_jobs` AS m SET `locked_until` = NULL, `attempt` = m.`attempt` - 1 WHERE m.`id` = ? AND m.`locked_until` = ?;
+UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `sync_jobs` AS m SET `locked_until` = NULL, `attempt` = m.`attempt` - 1 WHERE `id` = ? AND `locked_until` = ?;
 
 -- Hold, AUTOCOMMIT
-UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `sync_jobs` AS m SET `locked_until` = now(6) + INTERVAL ? MICROSECOND WHERE m.`id` = ? AND m.`locked_until` = ?;
+UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `sync_jobs` AS m SET `locked_until` = now(6) + INTERVAL ? MICROSECOND WHERE `id` = ? AND `locked_until` = ?;
 
 -- MoveToTable, TRANSACTION
 INSERT /*+ SET_VAR(time_zone = '+00:00') */ INTO `dead` (`id`, `target`, `attempt`, `locked_until`, `payload`)
@@ -61,5 +61,5 @@ FOR UPDATE;
 DELETE /*+ SET_VAR(time_zone = '+00:00') */ FROM `sync_jobs` WHERE `id` = ? AND `locked_until` = ?;
 
 -- MoveToGroup, AUTOCOMMIT
-UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `sync_jobs` AS m SET `locked_until` = NULL, `target` = ? WHERE m.`id` = ? AND m.`locked_until` = ?;
+UPDATE /*+ SET_VAR(time_zone = '+00:00') */ `sync_jobs` AS m SET `locked_until` = NULL, `target` = ? WHERE `id` = ? AND `locked_until` = ?;
 

@@ -11,6 +11,8 @@ import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.LeaseDialect;
 import dev.inboxee.spi.dialect.LeaseForm;
 import dev.inboxee.spi.dialect.Operation;
+import dev.inboxee.spi.dialect.RowLockDialect;
+import dev.inboxee.spi.dialect.RowLockForm;
 import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
@@ -37,15 +39,17 @@ final class StatementFilesTest {
   private static final Path FOLDER =
       Path.of(System.getProperty("basedir", "."), "src/test/resources/sql");
 
+  private static Map<String, LeaseDialect> dialects() {
+    return Map.of(
+        "postgres", new PostgresDialect(),
+        "sqlite", new SqliteDialect(),
+        "mysql", new MySqlDialect(),
+        "mariadb", new MariaDbDialect());
+  }
+
   static List<Arguments> files() {
     List<Arguments> files = new ArrayList<>();
-    for (Map.Entry<String, LeaseDialect> dialect :
-        Map.of(
-                "postgres", new PostgresDialect(),
-                "sqlite", new SqliteDialect(),
-                "mysql", new MySqlDialect(),
-                "mariadb", new MariaDbDialect())
-            .entrySet()) {
+    for (Map.Entry<String, LeaseDialect> dialect : dialects().entrySet()) {
       for (QueueTable table : List.of(least(), seed(), most())) {
         Path file = FOLDER.resolve(dialect.getKey()).resolve(table.name().name() + ".sql");
         files.add(Arguments.of(file, dialect.getValue(), table));
@@ -83,11 +87,57 @@ final class StatementFilesTest {
         .build();
   }
 
+  static List<Arguments> rowLockFiles() {
+    List<Arguments> files = new ArrayList<>();
+    dialects()
+        .forEach(
+            (name, dialect) -> {
+              if (dialect instanceof RowLockDialect) {
+                files.add(Arguments.of(FOLDER.resolve(name).resolve("row_lock.sql"), dialect));
+              }
+            });
+    return files;
+  }
+
+  @ParameterizedTest
+  @MethodSource("rowLockFiles")
+  void statements_of_the_row_lock_form_are_as_their_file_shows(Path file, RowLockDialect dialect)
+      throws IOException {
+    QueueTable table = rowLocked(TestTable.named("App", "Most").id(Long.class).group());
+    RowLockForm form = dialect.rowLock(table);
+    Map<String, Operation> operations = new LinkedHashMap<>();
+    ClaimScope group = new ClaimScope.OneGroup("a");
+    operations.put("claim of a group", form.claim(group, table.columns()));
+    operations.put("claim of the table", form.claim(new ClaimScope.WholeTable(), table.columns()));
+    if (dialect instanceof PostgresDialect) {
+      QueueTable ordered = rowLocked(TestTable.named("ordered").id(Long.class).fifoGroup());
+      operations.put(
+          "claim of a group in order", dialect.rowLock(ordered).claim(group, ordered.columns()));
+    }
+    for (Settlement settlement :
+        List.of(
+            new Settlement.Finish(),
+            new Settlement.Free(),
+            new Settlement.Delay(),
+            new Settlement.MoveToGroup("dead"),
+            new Settlement.MoveToTable(TestTable.named("dead").build()))) {
+      operations.put(settlement.getClass().getSimpleName(), form.settlement(settlement));
+    }
+    compare(file, text(operations));
+  }
+
+  private static QueueTable rowLocked(TestTable table) {
+    return table.priority().retryAfter().attempt().headers().payload(byte[].class).build();
+  }
+
   @ParameterizedTest
   @MethodSource("files")
   void statements_are_as_their_file_shows(Path file, LeaseDialect dialect, QueueTable table)
       throws IOException {
-    String text = text(dialect, table);
+    compare(file, text(operations(dialect, table)));
+  }
+
+  private static void compare(Path file, String text) throws IOException {
     if ("write".equals(System.getProperty("inbox.sql"))) {
       Files.createDirectories(file.getParent());
       Files.writeString(file, text);
@@ -95,19 +145,14 @@ final class StatementFilesTest {
     assertThat(text).isEqualTo(Files.readString(file));
   }
 
-  private static String text(LeaseDialect dialect, QueueTable table) {
+  private static String text(Map<String, Operation> operations) {
     StringBuilder text = new StringBuilder();
-    operations(dialect, table)
-        .forEach(
-            (name, operation) -> {
-              text.append("-- ")
-                  .append(name)
-                  .append(", ")
-                  .append(operation.boundary())
-                  .append('\n');
-              operation.sql().forEach(sql -> text.append(sql).append(";\n"));
-              text.append('\n');
-            });
+    operations.forEach(
+        (name, operation) -> {
+          text.append("-- ").append(name).append(", ").append(operation.boundary()).append('\n');
+          operation.sql().forEach(sql -> text.append(sql).append(";\n"));
+          text.append('\n');
+        });
     return text.toString();
   }
 

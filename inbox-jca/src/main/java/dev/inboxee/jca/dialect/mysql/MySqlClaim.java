@@ -22,9 +22,6 @@ import java.util.Optional;
  */
 final class MySqlClaim implements LeaseClaim {
 
-  // Rivals take some of the rows that a look finds.
-  private static final int SPARE = 15;
-
   private final Zone zone;
   private final Class<?> idType;
   private final StatementText look;
@@ -62,7 +59,7 @@ final class MySqlClaim implements LeaseClaim {
   public List<ClaimedRow> claim(Connection connection, int limit, Duration lease)
       throws SQLException {
     zone.check(connection);
-    int window = limit + SPARE;
+    int window = limit + LockInOrder.SPARE;
     Optional<Look> found = look(connection, window);
     if (found.isEmpty()) {
       return List.of();

@@ -8,6 +8,7 @@ import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.QueueColumn;
+import dev.inboxee.spi.table.Role;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -44,13 +45,17 @@ final class MySqlMove implements RowSettlement {
             """
             {utc}INSERT{hint} INTO {target} ({columns})
             SELECT %s FROM {table} AS m
-            WHERE m.{id} = :id AND m.{locked_until} = :token
+            WHERE m.{id} = :id%s
             FOR UPDATE
             """
-                .formatted(String.join(", ", values)),
+                .formatted(
+                    String.join(", ", values),
+                    table.quoted().with(Role.LOCKED_UNTIL, " AND m.{locked_until} = :token")),
             names);
     this.delete =
-        table.text("{utc}DELETE{hint} FROM {table} WHERE {id} = :id AND {locked_until} = :token");
+        table.text(
+            "{utc}DELETE{hint} FROM {table} WHERE {id} = :id"
+                + table.quoted().with(Role.LOCKED_UNTIL, " AND {locked_until} = :token"));
   }
 
   @Override

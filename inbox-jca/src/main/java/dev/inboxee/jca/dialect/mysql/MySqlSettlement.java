@@ -2,11 +2,14 @@ package dev.inboxee.jca.dialect.mysql;
 
 import dev.inboxee.jca.dialect.Assignments;
 import dev.inboxee.jca.dialect.Parameter;
+import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.Settlement;
+import dev.inboxee.spi.table.Role;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.List;
@@ -20,24 +23,37 @@ import org.jspecify.annotations.Nullable;
  */
 final class MySqlSettlement implements RowSettlement {
 
-  private static final Assignments ASSIGNMENTS =
-      new Assignments(
-          MySqlTable.NOW, MySqlTable.NOW + " + INTERVAL :delay MICROSECOND", ":headers");
-
   private final Zone zone;
   private final StatementText text;
+  private final boolean isQuery;
   private final @Nullable String group;
 
-  MySqlSettlement(MySqlTable table, Zone zone, Settlement settlement) {
+  /**
+   * Settles for a form.
+   *
+   * @param counted the attempt to write where the claim has counted none, or nothing
+   */
+  MySqlSettlement(MySqlTable table, Zone zone, Settlement settlement, String counted) {
     this.zone = zone;
-    this.text =
-        table.text(
-            Assignments.isDelete(settlement, table.quoted())
-                ? "{utc}DELETE{hint} FROM {table} WHERE {id} = :id AND {locked_until} = :token"
-                : "{utc}UPDATE{hint} {table} AS m SET "
-                    + ASSIGNMENTS.of(settlement, table.quoted())
-                    + " WHERE m.{id} = :id AND m.{locked_until} = :token");
+    String template = write(table, settlement, counted);
+    this.text = table.text(template);
+    this.isQuery = template.startsWith("{utc}SELECT");
     this.group = settlement instanceof Settlement.MoveToGroup move ? move.group() : null;
+  }
+
+  private static String write(MySqlTable table, Settlement settlement, String counted) {
+    QuotedTable quoted = table.quoted();
+    String fence = quoted.with(Role.LOCKED_UNTIL, " AND {locked_until} = :token");
+    String where = " WHERE {id} = :id" + fence;
+    if (Assignments.isDelete(settlement, quoted)) {
+      return "{utc}DELETE{hint} FROM {table}" + where;
+    }
+    String later = MySqlTable.NOW + " + INTERVAL :delay MICROSECOND";
+    String set = new Assignments(MySqlTable.NOW, later, ":headers", counted).of(settlement, quoted);
+    // A row that stays as it is may count as none.
+    return set.isEmpty()
+        ? "{utc}SELECT{hint} 1 FROM {table}" + where
+        : "{utc}UPDATE{hint} {table} AS m SET " + set + where;
   }
 
   @Override
@@ -64,14 +80,18 @@ final class MySqlSettlement implements RowSettlement {
   private boolean settle(Connection connection, HeldRow row) throws SQLException {
     Map<Parameter, @Nullable Object> values = values(row);
     values.put(Parameter.GROUP, group);
-    return Statements.update(connection, text, values) == 1;
+    return isQuery
+        ? Statements.query(connection, text, values, ResultSet::next)
+        : Statements.update(connection, text, values) == 1;
   }
 
   /** What is bound of a row in work. */
   static Map<Parameter, @Nullable Object> values(HeldRow row) {
     Map<Parameter, @Nullable Object> values = new EnumMap<>(Parameter.class);
     values.put(Parameter.ID, row.id());
-    values.put(Parameter.TOKEN, row.lease().stored());
+    if (row.token() != null) {
+      values.put(Parameter.TOKEN, row.lease().stored());
+    }
     values.put(Parameter.DELAY, MySqlTimes.micros(row.delay()));
     values.put(Parameter.HEADERS, row.headers());
     return values;

@@ -105,10 +105,15 @@ record MySqlTable(QuotedTable quoted, Product product) {
 
   /** What a claim writes. */
   String claimed() {
-    return "m.{locked_until} = :end"
-        + table()
-            .column(Role.ATTEMPT)
-            .map(column -> ", m.{attempt} = " + attempt("m.{attempt}", column) + " + 1")
-            .orElse("");
+    String counted = counted();
+    return "m.{locked_until} = :end" + (counted.isEmpty() ? "" : ", m.{attempt} = " + counted);
+  }
+
+  /** The attempt after the row's own, or nothing. */
+  String counted() {
+    return table()
+        .column(Role.ATTEMPT)
+        .map(column -> attempt("m.{attempt}", column) + " + 1")
+        .orElse("");
   }
 }

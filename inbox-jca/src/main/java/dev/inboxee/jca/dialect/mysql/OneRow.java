@@ -61,7 +61,7 @@ final class OneRow {
             """
                 .formatted(rows.after(), MySqlTable.NOW, second),
             rows.columns());
-    this.giveBack = new MySqlSettlement(table, new Zone(table), new Settlement.Restore());
+    this.giveBack = new MySqlSettlement(table, new Zone(table), new Settlement.Restore(), "");
   }
 
   List<String> sql() {

@@ -20,9 +20,6 @@ import java.util.Map;
  */
 final class SeveralRows {
 
-  // How many rows it looks at when others hold those in front.
-  private static final int MANY = 10_000;
-
   private record Locked(List<Object> ids, List<ClaimedRow> rows, LocalDateTime end) {}
 
   private final StatementText lock;
@@ -36,25 +33,8 @@ final class SeveralRows {
     this.idType = table.idType();
     this.values = MySqlTable.values(scope);
     this.lock =
-        table.text(
-            """
-            {utc_by_id}SELECT{hint_by_id} STRAIGHT_JOIN %1$s, m.{locked_until}, m.{id}%2$s FROM (
-              SELECT k.{id} AS id FROM {table} AS k
-              WHERE %3$s
-              ORDER BY %4$s
-              LIMIT :window
-            ) AS due JOIN {table} AS m ON m.{id} = due.id
-            WHERE %5$s
-            LIMIT :limit
-            FOR UPDATE SKIP LOCKED
-            """
-                .formatted(
-                    MySqlTable.NOW,
-                    rows.before(),
-                    table.claimable("k", scope),
-                    table.order("k"),
-                    table.claimable("m", scope)),
-            rows.columns());
+        LockInOrder.text(
+            table, scope, MySqlTable.NOW + ", m.{locked_until}, m.{id}" + rows.before(), rows);
     this.write = new ManyIds(table, table.claimed());
   }
 
@@ -68,7 +48,7 @@ final class SeveralRows {
       throws SQLException {
     Locked locked = lock(connection, limit, window, lease);
     if (more && locked.ids().size() < limit) {
-      locked = lock(connection, limit, MANY, lease);
+      locked = lock(connection, limit, LockInOrder.MANY, lease);
     }
     if (!locked.ids().isEmpty()) {
       write.update(connection, locked.ids(), Map.of(Parameter.END, locked.end()));

@@ -7,6 +7,8 @@ import dev.inboxee.spi.dialect.FailureKind;
 import dev.inboxee.spi.dialect.Insertion;
 import dev.inboxee.spi.dialect.LeaseDialect;
 import dev.inboxee.spi.dialect.LeaseForm;
+import dev.inboxee.spi.dialect.RowLockDialect;
+import dev.inboxee.spi.dialect.RowLockForm;
 import dev.inboxee.spi.dialect.TableColumn;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
@@ -24,7 +26,7 @@ import java.util.Optional;
  * whatever settings. A schema is what the products also call a database. Times are {@code DATETIME}
  * in UTC or {@code TIMESTAMP}, of any precision.
  */
-abstract class SharedDialect implements LeaseDialect {
+abstract class SharedDialect implements LeaseDialect, RowLockDialect {
 
   private static final String INSPECT =
       "SELECT column_name, column_type, is_nullable = 'YES' FROM information_schema.columns"
@@ -68,6 +70,11 @@ abstract class SharedDialect implements LeaseDialect {
   @Override
   public LeaseForm lease(QueueTable table) {
     return new MySqlLeaseForm(new MySqlTable(table, product));
+  }
+
+  @Override
+  public RowLockForm rowLock(QueueTable table) {
+    return new MySqlRowLockForm(new MySqlTable(table, product));
   }
 
   @Override

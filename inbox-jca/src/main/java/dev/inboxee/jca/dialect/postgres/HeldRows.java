@@ -23,12 +23,13 @@ final class HeldRows {
    * The rows as a table for a statement. A parameter that is appended to an empty array of a
    * column's type takes that type, whatever it is: uuid, a domain, an enum.
    */
-  static String source(boolean delays, boolean headers) {
-    return "unnest((ARRAY(SELECT m.{id} FROM {table} AS m LIMIT 0) || :id),"
-        + " (ARRAY(SELECT m.{locked_until} FROM {table} AS m LIMIT 0) || :token)"
+  static String source(boolean tokens, boolean delays, boolean headers) {
+    return "unnest((ARRAY(SELECT m.{id} FROM {table} AS m LIMIT 0) || :id)"
+        + (tokens ? ", (ARRAY(SELECT m.{locked_until} FROM {table} AS m LIMIT 0) || :token)" : "")
         + (delays ? ", :delay::bigint[]" : "")
         + (headers ? ", (ARRAY(SELECT m.{headers} FROM {table} AS m LIMIT 0) || :headers)" : "")
-        + ") WITH ORDINALITY AS held (id, token"
+        + ") WITH ORDINALITY AS held (id"
+        + (tokens ? ", token" : "")
         + (delays ? ", delay" : "")
         + (headers ? ", headers" : "")
         + ", place)";

@@ -11,6 +11,8 @@ import dev.inboxee.spi.dialect.FailureKind;
 import dev.inboxee.spi.dialect.Insertion;
 import dev.inboxee.spi.dialect.LeaseDialect;
 import dev.inboxee.spi.dialect.LeaseForm;
+import dev.inboxee.spi.dialect.RowLockDialect;
+import dev.inboxee.spi.dialect.RowLockForm;
 import dev.inboxee.spi.dialect.TableColumn;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
@@ -24,7 +26,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** PostgreSQL from version 11 on, through its own JDBC driver. Times are {@code timestamptz}. */
-public final class PostgresDialect implements LeaseDialect {
+public final class PostgresDialect implements LeaseDialect, RowLockDialect {
 
   // to_regclass finds a table as a statement would, by the search path where no schema is named,
   // and gives NULL where there is none.
@@ -82,6 +84,11 @@ public final class PostgresDialect implements LeaseDialect {
   @Override
   public LeaseForm lease(QueueTable table) {
     return new PostgresLeaseForm(new QuotedTable(table));
+  }
+
+  @Override
+  public RowLockForm rowLock(QueueTable table) {
+    return new PostgresRowLockForm(new QuotedTable(table));
   }
 
   @Override

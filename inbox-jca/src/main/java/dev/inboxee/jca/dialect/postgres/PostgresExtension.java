@@ -28,7 +28,7 @@ final class PostgresExtension implements LeaseExtension {
       WHERE m.{id} = held.id AND m.{locked_until} = held.token
       RETURNING held.place, m.{locked_until}
       """
-          .formatted(PostgresParts.NOW, HeldRows.source(false, false));
+          .formatted(PostgresParts.NOW, HeldRows.source(true, false, false));
 
   private final StatementText text;
 

@@ -39,6 +39,6 @@ final class PostgresLeaseForm implements LeaseForm {
 
   @Override
   public RowSettlement settlement(Settlement settlement) {
-    return new PostgresSettlement(new PostgresSettlementText(table, settlement), settlement);
+    return new PostgresSettlement(new PostgresSettlementText(table, settlement, ""), settlement);
   }
 }

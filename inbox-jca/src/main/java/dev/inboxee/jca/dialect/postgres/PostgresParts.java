@@ -35,7 +35,10 @@ final class PostgresParts {
   }
 
   String free(String alias) {
-    return (" AND (%1$s.{locked_until} IS NULL OR %1$s.{locked_until} <= " + NOW + ")")
+    return table
+        .with(
+            Role.LOCKED_UNTIL,
+            " AND (%1$s.{locked_until} IS NULL OR %1$s.{locked_until} <= " + NOW + ")")
         .formatted(alias);
   }
 
@@ -74,8 +77,16 @@ final class PostgresParts {
   }
 
   private static String counted(QueueColumn attempt) {
-    long last = JavaTypes.highest(attempt) - 1;
-    return ", {attempt} = least(coalesce(m.{attempt}, 1), " + last + ") + 1";
+    return ", {attempt} = " + next(attempt);
+  }
+
+  private static String next(QueueColumn attempt) {
+    return "least(coalesce(m.{attempt}, 1), " + (JavaTypes.highest(attempt) - 1) + ") + 1";
+  }
+
+  /** The attempt after the row's own, or nothing. */
+  String counted() {
+    return table.table().column(Role.ATTEMPT).map(PostgresParts::next).orElse("");
   }
 
   // The token, then the columns to read; the attempt as it was before it was counted.
@@ -90,5 +101,14 @@ final class PostgresParts {
                     + " AS c"
                     + i)
         .collect(Collectors.joining("", "m.{locked_until} AS token", ""));
+  }
+
+  /** The columns to read of a row that was not written; no attempt yet is the first. */
+  static String found(List<QueueColumn> read) {
+    return IntStream.range(0, read.size())
+        .mapToObj(
+            i ->
+                read.get(i).role() == Role.ATTEMPT ? "coalesce(m.{" + i + "}, 1)" : "m.{" + i + "}")
+        .collect(Collectors.joining(", "));
   }
 }

@@ -16,21 +16,29 @@ import java.util.Map;
  */
 final class PostgresSettlementText {
 
-  private static final Assignments ONE =
-      new Assignments(NOW, NOW + " + :delay * interval '1 microsecond'", ":headers");
-  private static final Assignments MANY =
-      new Assignments(NOW, NOW + " + held.delay * interval '1 microsecond'", "held.headers");
-
   private final QuotedTable table;
   private final Settlement settlement;
+  private final Assignments forOne;
+  private final Assignments forMany;
 
-  PostgresSettlementText(QuotedTable table, Settlement settlement) {
+  /**
+   * Writes for a form.
+   *
+   * @param counted the attempt to write where the claim has counted none, or nothing
+   */
+  PostgresSettlementText(QuotedTable table, Settlement settlement, String counted) {
     this.table = table;
     this.settlement = settlement;
+    this.forOne =
+        new Assignments(NOW, NOW + " + :delay * interval '1 microsecond'", ":headers", counted);
+    this.forMany =
+        new Assignments(
+            NOW, NOW + " + held.delay * interval '1 microsecond'", "held.headers", counted);
   }
 
   StatementText one() {
-    return text(write(ONE, "") + "WHERE m.{id} = :id AND m.{locked_until} = :token", ONE, "1");
+    String fence = table.with(Role.LOCKED_UNTIL, " AND m.{locked_until} = :token");
+    return text(forOne, "", "WHERE m.{id} = :id" + fence, "1");
   }
 
   StatementText many() {
@@ -39,23 +47,29 @@ final class PostgresSettlementText {
     boolean moves =
         settlement instanceof Settlement.MoveToGroup
             || settlement instanceof Settlement.MoveToTable;
-    String held = HeldRows.source(delays, moves && table.has(Role.HEADERS));
-    String using = Assignments.isDelete(settlement, table) ? "USING " : "FROM ";
-    return text(
-        write(MANY, using + held + "\n")
-            + "WHERE m.{id} = held.id AND m.{locked_until} = held.token",
-        MANY,
-        "held.place");
+    String held =
+        HeldRows.source(table.has(Role.LOCKED_UNTIL), delays, moves && table.has(Role.HEADERS));
+    String fence = table.with(Role.LOCKED_UNTIL, " AND m.{locked_until} = held.token");
+    return text(forMany, held, "WHERE m.{id} = held.id" + fence, "held.place");
   }
 
-  private String write(Assignments assignments, String source) {
-    return Assignments.isDelete(settlement, table)
-        ? "DELETE FROM {table} AS m\n" + source
-        : "UPDATE {table} AS m SET " + assignments.of(settlement, table) + "\n" + source;
+  private String write(Assignments assignments, String source, String where, String place) {
+    String found = " AS place";
+    if (Assignments.isDelete(settlement, table)) {
+      String using = source.isEmpty() ? "" : "USING " + source + "\n";
+      return "DELETE FROM {table} AS m\n" + using + where + "\nRETURNING " + place + found;
+    }
+    String set = assignments.of(settlement, table);
+    if (set.isEmpty()) {
+      String from = source.isEmpty() ? "\n" : ", " + source + "\n";
+      return "SELECT " + place + found + " FROM {table} AS m" + from + where;
+    }
+    String from = source.isEmpty() ? "" : "FROM " + source + "\n";
+    return "UPDATE {table} AS m SET " + set + "\n" + from + where + "\nRETURNING " + place + found;
   }
 
-  private StatementText text(String statement, Assignments assignments, String place) {
-    String template = statement + "\nRETURNING " + place + " AS place";
+  private StatementText text(Assignments assignments, String source, String where, String place) {
+    String template = write(assignments, source, where, place);
     if (!(settlement instanceof Settlement.MoveToTable move)) {
       return table.text(template, List.of());
     }

@@ -1,0 +1,38 @@
+package dev.inboxee.jca.dialect.mysql;
+
+import dev.inboxee.exception.StartException;
+import dev.inboxee.message.Message;
+import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.RowLockClaim;
+import dev.inboxee.spi.dialect.RowLockForm;
+import dev.inboxee.spi.dialect.RowSettlement;
+import dev.inboxee.spi.dialect.Settlement;
+import dev.inboxee.spi.table.QueueColumn;
+import java.util.List;
+
+/** The row lock form on one table. Immutable. */
+final class MySqlRowLockForm implements RowLockForm {
+
+  private final MySqlTable table;
+  private final Zone zone;
+
+  MySqlRowLockForm(MySqlTable table) {
+    this.table = table;
+    this.zone = new Zone(table);
+  }
+
+  @Override
+  public RowLockClaim claim(ClaimScope scope, List<QueueColumn> read) {
+    if (table.table().fifo()) {
+      throw new StartException(Message.FIFO_NEEDS_LEASE, null, table.table().name());
+    }
+    return new MySqlRowLockClaim(table, zone, scope, new MySqlRows(read));
+  }
+
+  @Override
+  public RowSettlement settlement(Settlement settlement) {
+    return settlement instanceof Settlement.MoveToTable move
+        ? new MySqlMove(table, zone, move)
+        : new MySqlSettlement(table, zone, settlement, table.counted());
+  }
+}

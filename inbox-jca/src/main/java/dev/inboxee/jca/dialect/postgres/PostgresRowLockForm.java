@@ -1,0 +1,40 @@
+package dev.inboxee.jca.dialect.postgres;
+
+import dev.inboxee.jca.dialect.QuotedTable;
+import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.RowLockClaim;
+import dev.inboxee.spi.dialect.RowLockForm;
+import dev.inboxee.spi.dialect.RowSettlement;
+import dev.inboxee.spi.dialect.Settlement;
+import dev.inboxee.spi.table.QueueColumn;
+import java.util.List;
+
+/** The row lock form on one table. Immutable. */
+final class PostgresRowLockForm implements RowLockForm {
+
+  private final QuotedTable table;
+
+  PostgresRowLockForm(QuotedTable table) {
+    this.table = table;
+  }
+
+  @Override
+  public RowLockClaim claim(ClaimScope scope, List<QueueColumn> read) {
+    PostgresRowLockText text = new PostgresRowLockText(table, read);
+    boolean fifo = table.table().fifo();
+    if (fifo && scope instanceof ClaimScope.WholeTable) {
+      throw new IllegalArgumentException(
+          "The groups of table " + table.table().name() + " keep their order: claim one group");
+    }
+    return fifo
+        ? PostgresRowLockClaim.fifo(text.fifo(), scope, read)
+        : PostgresRowLockClaim.plain(text.plain(scope), scope, read);
+  }
+
+  @Override
+  public RowSettlement settlement(Settlement settlement) {
+    String counted = new PostgresParts(table).counted();
+    return new PostgresSettlement(
+        new PostgresSettlementText(table, settlement, counted), settlement);
+  }
+}

@@ -1,0 +1,87 @@
+package dev.inboxee.jca.dialect.postgres;
+
+import dev.inboxee.jca.dialect.QuotedTable;
+import dev.inboxee.jca.dialect.StatementText;
+import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.table.QueueColumn;
+import dev.inboxee.spi.table.Role;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Writes the claims of the row lock form. Foreign keys that others point at a row do not hide it,
+ * and do not wait for it while its handler runs (NO KEY).
+ */
+final class PostgresRowLockText {
+
+  // Two statements in one: the second has a snapshot of its own and learns through a setting, which
+  // ends with the transaction, whether the first got the group's guard, which ends with it too.
+  private static final String GUARD =
+      """
+      SELECT set_config('inboxee.guard', pg_try_advisory_xact_lock(
+        hashtextextended(:group, {table_text}::regclass::oid::bigint))::text, true);
+      """;
+
+  private final QuotedTable table;
+  private final PostgresParts parts;
+  private final List<QueueColumn> read;
+
+  PostgresRowLockText(QuotedTable table, List<QueueColumn> read) {
+    this.table = table;
+    this.parts = new PostgresParts(table);
+    this.read = read;
+  }
+
+  StatementText plain(ClaimScope scope) {
+    String rows = scope instanceof ClaimScope.OneGroup ? "m.{group} = :group" : "true";
+    String template =
+        """
+        SELECT %s FROM {table} AS m
+        WHERE %s
+        ORDER BY %s
+        LIMIT :limit
+        FOR NO KEY UPDATE SKIP LOCKED
+        """
+            .formatted(
+                PostgresParts.found(read),
+                rows + parts.unfinished() + parts.due("m"),
+                parts.order("m"));
+    return table.text(template, read);
+  }
+
+  /** The head is locked only if it is still as the snapshot shows it, and due. */
+  StatementText fifo() {
+    String template =
+        """
+        WITH head AS (
+          SELECT %1$s FROM {table} AS m
+          WHERE m.{group} = :group%2$s
+          ORDER BY %3$s
+          LIMIT 1
+        )
+        SELECT %4$s FROM {table} AS m
+        WHERE m.{id} = (SELECT head.{id} FROM head WHERE current_setting('inboxee.guard') = 'true')
+          AND m.{group} = :group%5$s
+        FOR NO KEY UPDATE SKIP LOCKED
+        """
+            .formatted(
+                keys(),
+                parts.unfinished(),
+                parts.order("m"),
+                PostgresParts.found(read),
+                parts.unfinished() + parts.due("m") + same(Role.PRIORITY) + same(Role.RETRY_AFTER));
+    return table.text(GUARD + template, read);
+  }
+
+  private String keys() {
+    return "m.{id}"
+        + table.with(Role.PRIORITY, ", m.{priority}")
+        + table.with(Role.RETRY_AFTER, ", m.{retry_after}");
+  }
+
+  private String same(Role role) {
+    String place = "{" + role.name().toLowerCase(Locale.ROOT) + "}";
+    return table.with(
+        role, " AND m." + place + " IS NOT DISTINCT FROM (SELECT head." + place + " FROM head)");
+  }
+}

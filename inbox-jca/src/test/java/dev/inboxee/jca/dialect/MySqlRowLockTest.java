@@ -1,0 +1,44 @@
+package dev.inboxee.jca.dialect;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.inboxee.exception.StartException;
+import dev.inboxee.jca.database.MySqlDatabase;
+import dev.inboxee.jca.database.MySqlDriver;
+import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.jca.database.TestTable;
+import dev.inboxee.jca.database.server.NeedsServer;
+import dev.inboxee.jca.database.server.Servers;
+import java.util.List;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+@NeedsServer(Servers.MYSQL)
+final class MySqlRowLockTest {
+
+  private abstract static class Contract extends RowLockClaimContract {
+    @Test
+    void refuses_groups_that_keep_their_order() {
+      var table = TestTable.named("ordered").id(Long.class).fifoGroup().build();
+      assertThatThrownBy(() -> rowLock(table).claim(group("a"), List.of()))
+          .isInstanceOf(StartException.class)
+          .hasMessageContainingAll("INBX0512", "ordered", "@LockedUntil");
+    }
+  }
+
+  @Nested
+  final class ConnectorJ extends Contract {
+    @Override
+    TestDatabase open() throws Exception {
+      return MySqlDatabase.open(Servers.MYSQL, MySqlDriver.CONNECTOR_J);
+    }
+  }
+
+  @Nested
+  final class MariaDbDriver extends Contract {
+    @Override
+    TestDatabase open() throws Exception {
+      return MySqlDatabase.open(Servers.MYSQL, MySqlDriver.MARIADB);
+    }
+  }
+}
