@@ -22,10 +22,12 @@ public interface AdvisoryForm {
   /**
    * Builds the taking of one row.
    *
+   * @param scope which rows: one that has left it since it was chosen, as a dead letter, is not
+   *     taken
    * @param read the columns to read of the row
    * @return the operation
    */
-  AdvisoryTake take(List<QueueColumn> read);
+  AdvisoryTake take(ClaimScope scope, List<QueueColumn> read);
 
   /**
    * Builds a settlement. Taking the row has counted its attempt.

@@ -7,6 +7,8 @@ import dev.inboxee.jca.dialect.mysql.MariaDbDialect;
 import dev.inboxee.jca.dialect.mysql.MySqlDialect;
 import dev.inboxee.jca.dialect.postgres.PostgresDialect;
 import dev.inboxee.jca.dialect.sqlite.SqliteDialect;
+import dev.inboxee.spi.dialect.AdvisoryDialect;
+import dev.inboxee.spi.dialect.AdvisoryForm;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.LeaseDialect;
 import dev.inboxee.spi.dialect.LeaseForm;
@@ -128,6 +130,39 @@ final class StatementFilesTest {
 
   private static QueueTable rowLocked(TestTable table) {
     return table.priority().retryAfter().attempt().headers().payload(byte[].class).build();
+  }
+
+  static List<Arguments> advisoryFiles() {
+    List<Arguments> files = new ArrayList<>();
+    dialects()
+        .forEach(
+            (name, dialect) -> {
+              if (dialect instanceof AdvisoryDialect) {
+                files.add(Arguments.of(FOLDER.resolve(name).resolve("advisory.sql"), dialect));
+              }
+            });
+    return files;
+  }
+
+  @ParameterizedTest
+  @MethodSource("advisoryFiles")
+  void statements_of_the_advisory_lock_form_are_as_their_file_shows(
+      Path file, AdvisoryDialect dialect) throws IOException {
+    QueueTable table = rowLocked(TestTable.named("App", "Most").id(Long.class).group());
+    AdvisoryForm form = dialect.advisory(table);
+    Map<String, Operation> operations = new LinkedHashMap<>();
+    ClaimScope group = new ClaimScope.OneGroup("a");
+    operations.put("candidates", form.candidates(group, table.columns().subList(0, 2)));
+    operations.put("take", form.take(group, table.columns()));
+    for (Settlement settlement :
+        List.of(
+            new Settlement.Finish(),
+            new Settlement.Free(),
+            new Settlement.Restore(),
+            new Settlement.Delay())) {
+      operations.put(settlement.getClass().getSimpleName(), form.settlement(settlement));
+    }
+    compare(file, text(operations));
   }
 
   @ParameterizedTest

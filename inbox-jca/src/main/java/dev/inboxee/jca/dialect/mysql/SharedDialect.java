@@ -2,6 +2,8 @@ package dev.inboxee.jca.dialect.mysql;
 
 import dev.inboxee.jca.dialect.Failures;
 import dev.inboxee.jca.dialect.StatementText;
+import dev.inboxee.spi.dialect.AdvisoryDialect;
+import dev.inboxee.spi.dialect.AdvisoryForm;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.FailureKind;
 import dev.inboxee.spi.dialect.Insertion;
@@ -26,7 +28,7 @@ import java.util.Optional;
  * whatever settings. A schema is what the products also call a database. Times are {@code DATETIME}
  * in UTC or {@code TIMESTAMP}, of any precision.
  */
-abstract class SharedDialect implements LeaseDialect, RowLockDialect {
+abstract class SharedDialect implements LeaseDialect, RowLockDialect, AdvisoryDialect {
 
   private static final String INSPECT =
       "SELECT column_name, column_type, is_nullable = 'YES' FROM information_schema.columns"
@@ -75,6 +77,11 @@ abstract class SharedDialect implements LeaseDialect, RowLockDialect {
   @Override
   public RowLockForm rowLock(QueueTable table) {
     return new MySqlRowLockForm(new MySqlTable(table, product));
+  }
+
+  @Override
+  public AdvisoryForm advisory(QueueTable table) {
+    return new MySqlAdvisoryForm(new MySqlTable(table, product));
   }
 
   @Override

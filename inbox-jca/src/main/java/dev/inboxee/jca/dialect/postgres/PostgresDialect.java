@@ -5,6 +5,8 @@ import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.Quotes;
 import dev.inboxee.jca.dialect.RowInsertion;
 import dev.inboxee.jca.dialect.StatementText;
+import dev.inboxee.spi.dialect.AdvisoryDialect;
+import dev.inboxee.spi.dialect.AdvisoryForm;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.DatabaseVersion;
 import dev.inboxee.spi.dialect.FailureKind;
@@ -26,7 +28,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** PostgreSQL from version 11 on, through its own JDBC driver. Times are {@code timestamptz}. */
-public final class PostgresDialect implements LeaseDialect, RowLockDialect {
+public final class PostgresDialect implements LeaseDialect, RowLockDialect, AdvisoryDialect {
 
   // to_regclass finds a table as a statement would, by the search path where no schema is named,
   // and gives NULL where there is none.
@@ -89,6 +91,11 @@ public final class PostgresDialect implements LeaseDialect, RowLockDialect {
   @Override
   public RowLockForm rowLock(QueueTable table) {
     return new PostgresRowLockForm(new QuotedTable(table));
+  }
+
+  @Override
+  public AdvisoryForm advisory(QueueTable table) {
+    return new PostgresAdvisoryForm(new QuotedTable(table));
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.inboxee.jca.dialect.postgres;
 
 import dev.inboxee.jca.dialect.JavaTypes;
 import dev.inboxee.jca.dialect.QuotedTable;
+import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.Role;
 import java.util.List;
@@ -24,6 +25,13 @@ final class PostgresParts {
 
   String unfinished() {
     return table.with(Role.PROCESSED_AT, " AND m.{processed_at} IS NULL");
+  }
+
+  /** The condition that a row may be claimed. */
+  String claimable(String alias, ClaimScope scope) {
+    String rows = scope instanceof ClaimScope.OneGroup ? alias + ".{group} = :group" : "true";
+    String unfinished = table.with(Role.PROCESSED_AT, " AND " + alias + ".{processed_at} IS NULL");
+    return rows + unfinished + due(alias) + free(alias);
   }
 
   String due(String alias) {
@@ -109,6 +117,13 @@ final class PostgresParts {
         .mapToObj(
             i ->
                 read.get(i).role() == Role.ATTEMPT ? "coalesce(m.{" + i + "}, 1)" : "m.{" + i + "}")
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The same of a row whose attempt was counted: it reports the one before. */
+  static String counted(List<QueueColumn> read) {
+    return IntStream.range(0, read.size())
+        .mapToObj(i -> "m.{" + i + "}" + (read.get(i).role() == Role.ATTEMPT ? " - 1" : ""))
         .collect(Collectors.joining(", "));
   }
 }

@@ -33,7 +33,6 @@ final class PostgresRowLockText {
   }
 
   StatementText plain(ClaimScope scope) {
-    String rows = scope instanceof ClaimScope.OneGroup ? "m.{group} = :group" : "true";
     String template =
         """
         SELECT %s FROM {table} AS m
@@ -42,10 +41,7 @@ final class PostgresRowLockText {
         LIMIT :limit
         FOR NO KEY UPDATE SKIP LOCKED
         """
-            .formatted(
-                PostgresParts.found(read),
-                rows + parts.unfinished() + parts.due("m"),
-                parts.order("m"));
+            .formatted(PostgresParts.found(read), parts.claimable("m", scope), parts.order("m"));
     return table.text(template, read);
   }
 

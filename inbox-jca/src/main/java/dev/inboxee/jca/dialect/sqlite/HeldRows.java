@@ -2,7 +2,10 @@ package dev.inboxee.jca.dialect.sqlite;
 
 import dev.inboxee.jca.dialect.JavaTypes;
 import dev.inboxee.jca.dialect.Parameter;
+import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.spi.dialect.HeldRow;
+import dev.inboxee.spi.dialect.LeaseToken;
+import dev.inboxee.spi.table.Role;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -28,7 +31,10 @@ final class HeldRows {
    * The condition on a row of {@link #SOURCE}. Behind coalesce SQLite cannot use an index on leased
    * rows, which it would read through once for each held row; the id leads to the one.
    */
-  static final String MATCH = "m.{id} = held.id AND coalesce(m.{locked_until}, '') = held.token";
+  static String match(QuotedTable table) {
+    String token = " AND coalesce(m.{locked_until}, '') = held.token";
+    return "m.{id} = held.id" + table.with(Role.LOCKED_UNTIL, token);
+  }
 
   private final List<HeldRow> rows;
   private final Map<String, Integer> places = new HashMap<>();
@@ -45,7 +51,9 @@ final class HeldRows {
   }
 
   private int later(int one, int other) {
-    return rows.get(one).lease().end().isBefore(rows.get(other).lease().end()) ? other : one;
+    LeaseToken first = rows.get(one).token();
+    LeaseToken second = rows.get(other).token();
+    return first != null && second != null && first.end().isBefore(second.end()) ? other : one;
   }
 
   /** The index, in the caller's list, of the row with an id that a statement returned. */
@@ -66,7 +74,7 @@ final class HeldRows {
   private static @Nullable Object value(HeldRow row, Parameter parameter) {
     return switch (parameter) {
       case ID -> row.id() instanceof Number ? row.id() : row.id().toString();
-      case TOKEN -> row.lease().stored();
+      case TOKEN -> row.token() == null ? null : row.lease().stored();
       case DELAY -> SqliteTimes.modifier(JavaTypes.bounded(row.delay()));
       case HEADERS -> row.headers();
       default -> throw new IllegalStateException("A row in work has no " + parameter);

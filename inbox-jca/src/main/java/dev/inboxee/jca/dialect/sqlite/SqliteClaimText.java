@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.sqlite;
 
+import dev.inboxee.jca.dialect.ChosenRows;
 import dev.inboxee.jca.dialect.JavaTypes;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.StatementText;
@@ -7,6 +8,9 @@ import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.Role;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Writes the claims. RETURNING keeps no order, so the keys of the claim order come along; and it
@@ -98,6 +102,46 @@ final class SqliteClaimText {
 
   private String due(String alias) {
     return table.with(Role.RETRY_AFTER, " AND " + SqliteTimes.passed(alias + ".{retry_after}"));
+  }
+
+  /** Due rows in claim order, whoever has them in work. */
+  StatementText candidates(ClaimScope scope) {
+    String template =
+        """
+        SELECT m.{id}%s FROM {table} AS m
+        WHERE %s
+        ORDER BY %s
+        LIMIT :limit
+        """
+            .formatted(ChosenRows.list(read), due(scope), order());
+    return table.text(template, read);
+  }
+
+  /** One row, if it is due; where it has an attempt, that is counted. */
+  StatementText take(ClaimScope scope) {
+    String where = "WHERE m.{id} = :id AND " + due(scope);
+    Optional<QueueColumn> attempt = table.table().column(Role.ATTEMPT);
+    String template =
+        attempt.isPresent()
+            ? "UPDATE {table} AS m SET {attempt} = %s\n%s\nRETURNING %s"
+                .formatted(next(attempt.get()), where, list("{own}", " - 1"))
+            : "SELECT %s FROM {table} AS m\n%s".formatted(list("m", ""), where);
+    return table.text(template, read);
+  }
+
+  private String due(ClaimScope scope) {
+    String rows = scope instanceof ClaimScope.OneGroup ? "m.{group} = :group" : "true";
+    return rows + unfinished() + due("m");
+  }
+
+  private String list(String alias, String counted) {
+    return IntStream.range(0, read.size())
+        .mapToObj(i -> alias + ".{" + i + "}" + (read.get(i).role() == Role.ATTEMPT ? counted : ""))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String next(QueueColumn attempt) {
+    return "min(coalesce(m.{attempt}, 1), " + (JavaTypes.highest(attempt) - 1) + ") + 1";
   }
 
   private static String free(String alias) {

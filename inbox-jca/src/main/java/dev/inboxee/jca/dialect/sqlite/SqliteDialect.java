@@ -4,6 +4,8 @@ import dev.inboxee.jca.dialect.Failures;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.RowInsertion;
 import dev.inboxee.jca.dialect.StatementText;
+import dev.inboxee.spi.dialect.AdvisoryDialect;
+import dev.inboxee.spi.dialect.AdvisoryForm;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.DatabaseVersion;
 import dev.inboxee.spi.dialect.FailureKind;
@@ -29,7 +31,7 @@ import java.util.Optional;
  * with seconds only, and in ISO 8601 with T, Z or an offset, they are understood too. Rows sort by
  * the texts as they stand, so the claim order is right while a column keeps one way of writing.
  */
-public final class SqliteDialect implements LeaseDialect {
+public final class SqliteDialect implements LeaseDialect, AdvisoryDialect {
 
   // Another connection kept the write lock longer than this statement was ready to wait.
   private static final int BUSY = 5;
@@ -44,6 +46,8 @@ public final class SqliteDialect implements LeaseDialect {
   private static final String INSPECT =
       "SELECT name, type, \"notnull\" = 0 AND NOT (pk = 1 AND upper(type) = 'INTEGER')"
           + " FROM pragma_table_xinfo(?%s) WHERE hidden <> 1 ORDER BY cid";
+
+  private final KeysInWork keys = new KeysInWork();
 
   /** For the service loader. */
   public SqliteDialect() {}
@@ -110,6 +114,11 @@ public final class SqliteDialect implements LeaseDialect {
   @Override
   public LeaseForm lease(QueueTable table) {
     return new SqliteLeaseForm(new QuotedTable(table));
+  }
+
+  @Override
+  public AdvisoryForm advisory(QueueTable table) {
+    return new SqliteAdvisoryForm(new QuotedTable(table), keys);
   }
 
   @Override

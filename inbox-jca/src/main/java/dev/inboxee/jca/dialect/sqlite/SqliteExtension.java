@@ -27,13 +27,14 @@ final class SqliteExtension implements LeaseExtension {
       FROM %s
       WHERE %s
       RETURNING {own}.{id}, {own}.{locked_until}
-      """
-          .formatted(SqliteTimes.later(":lease"), HeldRows.SOURCE, HeldRows.MATCH);
+      """;
 
   private final StatementText text;
 
   SqliteExtension(QuotedTable table) {
-    this.text = table.text(TEMPLATE, List.of());
+    String later = SqliteTimes.later(":lease");
+    this.text =
+        table.text(TEMPLATE.formatted(later, HeldRows.SOURCE, HeldRows.match(table)), List.of());
   }
 
   @Override

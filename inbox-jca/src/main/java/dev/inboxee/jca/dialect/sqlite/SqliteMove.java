@@ -8,6 +8,7 @@ import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.QueueColumn;
+import dev.inboxee.spi.table.Role;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -19,12 +20,12 @@ import java.util.Map;
 final class SqliteMove implements RowSettlement {
 
   private static final Assignments ASSIGNMENTS = new Assignments("", "", ":headers");
-  private static final String HELD = " WHERE m.{id} = :id AND m.{locked_until} = :token";
-
   private final StatementText copy;
   private final StatementText delete;
 
   SqliteMove(QuotedTable table, Settlement.MoveToTable move) {
+    String held =
+        " WHERE m.{id} = :id" + table.with(Role.LOCKED_UNTIL, " AND m.{locked_until} = :token");
     List<QueueColumn> columns = table.table().columns();
     Map<String, String> names = table.names();
     names.put("target", table.quotes().quote(move.target().name()));
@@ -44,9 +45,9 @@ final class SqliteMove implements RowSettlement {
             "INSERT INTO {target} ({columns})\nSELECT "
                 + String.join(", ", values)
                 + " FROM {table} AS m"
-                + HELD,
+                + held,
             names);
-    this.delete = StatementText.of("DELETE FROM {table} AS m" + HELD, names);
+    this.delete = StatementText.of("DELETE FROM {table} AS m" + held, names);
   }
 
   @Override

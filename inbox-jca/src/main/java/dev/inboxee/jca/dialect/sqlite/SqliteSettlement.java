@@ -7,6 +7,7 @@ import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.Settlement;
+import dev.inboxee.spi.table.Role;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -27,22 +28,26 @@ final class SqliteSettlement implements RowSettlement {
   private final @Nullable String group;
 
   SqliteSettlement(QuotedTable table, Settlement settlement) {
-    String single = " WHERE m.{id} = :id AND m.{locked_until} = :token";
-    String several = "\nFROM " + HeldRows.SOURCE + "\nWHERE " + HeldRows.MATCH;
+    boolean fenced = table.has(Role.LOCKED_UNTIL);
+    String single = " WHERE m.{id} = :id" + (fenced ? " AND m.{locked_until} = :token" : "");
+    String match = "\nWHERE " + HeldRows.match(table);
+    String set = ONE.of(settlement, table);
     if (Assignments.isDelete(settlement, table)) {
       String delete = "DELETE FROM {table} AS m";
+      String keys = fenced ? "(m.{id}, m.{locked_until})" : "m.{id}";
+      String held = fenced ? "held.id, held.token" : "held.id";
+      String in = "\nWHERE " + keys + " IN (\n  SELECT " + held + " FROM " + HeldRows.SOURCE + ")";
       this.one = text(table, delete + single);
-      this.many =
-          text(
-              table,
-              delete
-                  + "\nWHERE (m.{id}, m.{locked_until}) IN (\n  SELECT held.id, held.token FROM "
-                  + HeldRows.SOURCE
-                  + ")");
+      this.many = text(table, delete + in);
+    } else if (set.isEmpty()) {
+      String select = "SELECT m.{id} FROM {table} AS m";
+      this.one = table.text(select + single, List.of());
+      this.many = table.text(select + ", " + HeldRows.SOURCE + match, List.of());
     } else {
       String update = "UPDATE {table} AS m SET ";
-      this.one = text(table, update + ONE.of(settlement, table) + single);
-      this.many = text(table, update + MANY.of(settlement, table) + several);
+      String from = "\nFROM " + HeldRows.SOURCE;
+      this.one = text(table, update + set + single);
+      this.many = text(table, update + MANY.of(settlement, table) + from + match);
     }
     this.group = settlement instanceof Settlement.MoveToGroup move ? move.group() : null;
   }

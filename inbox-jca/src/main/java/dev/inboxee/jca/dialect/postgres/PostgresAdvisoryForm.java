@@ -1,0 +1,86 @@
+package dev.inboxee.jca.dialect.postgres;
+
+import dev.inboxee.jca.dialect.ChosenRows;
+import dev.inboxee.jca.dialect.QuotedTable;
+import dev.inboxee.jca.dialect.SqlSessionLocks;
+import dev.inboxee.jca.dialect.StatementText;
+import dev.inboxee.spi.dialect.AdvisoryCandidates;
+import dev.inboxee.spi.dialect.AdvisoryForm;
+import dev.inboxee.spi.dialect.AdvisoryTake;
+import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.RowSettlement;
+import dev.inboxee.spi.dialect.SessionLocks;
+import dev.inboxee.spi.dialect.Settlement;
+import dev.inboxee.spi.table.QueueColumn;
+import java.util.List;
+
+/** The advisory lock form on one table. Immutable. */
+final class PostgresAdvisoryForm implements AdvisoryForm {
+
+  private static final SessionLocks LOCKS =
+      new SqlSessionLocks(
+          "SELECT pg_try_advisory_lock(hashtextextended(?, 0))",
+          "SELECT pg_advisory_unlock(hashtextextended(?, 0))");
+
+  private final QuotedTable table;
+  private final PostgresParts parts;
+
+  PostgresAdvisoryForm(QuotedTable table) {
+    this.table = table;
+    this.parts = new PostgresParts(table);
+  }
+
+  @Override
+  public AdvisoryCandidates candidates(ClaimScope scope, List<QueueColumn> key) {
+    String template =
+        """
+        SELECT m.{id}%s FROM {table} AS m
+        WHERE %s
+        ORDER BY %s
+        LIMIT :limit
+        """
+            .formatted(ChosenRows.list(key), parts.claimable("m", scope), parts.order("m"));
+    return new PostgresCandidates(
+        table.text(template, key), scope, new ChosenRows(PostgresValues::read, table.table(), key));
+  }
+
+  @Override
+  public AdvisoryTake take(ClaimScope scope, List<QueueColumn> read) {
+    return new PostgresTake(takeText(scope, read), scope, read);
+  }
+
+  // Whoever has the row locked changes it just now.
+  private StatementText takeText(ClaimScope scope, List<QueueColumn> read) {
+    String counted = parts.counted();
+    if (counted.isEmpty()) {
+      return table.text(
+          "SELECT "
+              + PostgresParts.found(read)
+              + " FROM {table} AS m WHERE m.{id} = :id AND "
+              + parts.claimable("m", scope),
+          read);
+    }
+    String template =
+        """
+        UPDATE {table} AS m SET {attempt} = %s
+        WHERE m.{id} = (
+          SELECT p.{id} FROM {table} AS p
+          WHERE p.{id} = :id AND %s
+          FOR NO KEY UPDATE SKIP LOCKED
+        )
+        RETURNING %s
+        """
+            .formatted(counted, parts.claimable("p", scope), PostgresParts.counted(read));
+    return table.text(template, read);
+  }
+
+  @Override
+  public RowSettlement settlement(Settlement settlement) {
+    return new PostgresSettlement(new PostgresSettlementText(table, settlement, ""), settlement);
+  }
+
+  @Override
+  public SessionLocks locks() {
+    return LOCKS;
+  }
+}

@@ -1,0 +1,49 @@
+package dev.inboxee.jca.dialect.sqlite;
+
+import dev.inboxee.jca.dialect.ChosenRows;
+import dev.inboxee.jca.dialect.QuotedTable;
+import dev.inboxee.spi.dialect.AdvisoryCandidates;
+import dev.inboxee.spi.dialect.AdvisoryForm;
+import dev.inboxee.spi.dialect.AdvisoryTake;
+import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.RowSettlement;
+import dev.inboxee.spi.dialect.SessionLocks;
+import dev.inboxee.spi.dialect.Settlement;
+import dev.inboxee.spi.table.QueueColumn;
+import java.util.List;
+
+/** The advisory lock form on one table. Immutable. */
+final class SqliteAdvisoryForm implements AdvisoryForm {
+
+  private final QuotedTable table;
+  private final SessionLocks keys;
+
+  SqliteAdvisoryForm(QuotedTable table, SessionLocks keys) {
+    this.table = table;
+    this.keys = keys;
+  }
+
+  @Override
+  public AdvisoryCandidates candidates(ClaimScope scope, List<QueueColumn> key) {
+    SqliteClaimText text = new SqliteClaimText(table, key);
+    return new SqliteCandidates(
+        text.candidates(scope), scope, new ChosenRows(SqliteValues::read, table.table(), key));
+  }
+
+  @Override
+  public AdvisoryTake take(ClaimScope scope, List<QueueColumn> read) {
+    return new SqliteTake(new SqliteClaimText(table, read).take(scope), scope, read);
+  }
+
+  @Override
+  public RowSettlement settlement(Settlement settlement) {
+    return settlement instanceof Settlement.MoveToTable move
+        ? new SqliteMove(table, move)
+        : new SqliteSettlement(table, settlement);
+  }
+
+  @Override
+  public SessionLocks locks() {
+    return keys;
+  }
+}
