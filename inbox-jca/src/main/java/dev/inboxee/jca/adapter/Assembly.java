@@ -4,9 +4,7 @@ import dev.inboxee.exception.StartException;
 import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.Environment;
 import dev.inboxee.jca.Tuning;
-import dev.inboxee.jca.claim.Claimer;
 import dev.inboxee.jca.claim.Intake;
-import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.claim.RowLayout;
 import dev.inboxee.jca.datasource.Database;
 import dev.inboxee.jca.datasource.IndexCheck;
@@ -14,18 +12,14 @@ import dev.inboxee.jca.datasource.TableCheck;
 import dev.inboxee.jca.deliver.DeliveryLoop;
 import dev.inboxee.jca.deliver.HandlerCall;
 import dev.inboxee.jca.deliver.HandlerThreads;
+import dev.inboxee.jca.deliver.Handling;
 import dev.inboxee.jca.deliver.RowDecoding;
 import dev.inboxee.jca.header.HeadersJson;
 import dev.inboxee.jca.lease.LeaseKeeper;
-import dev.inboxee.jca.lease.LeasesInWork;
 import dev.inboxee.jca.settle.Endings;
-import dev.inboxee.jca.settle.LeaseEndings;
 import dev.inboxee.jca.wake.Waits;
 import dev.inboxee.jca.wake.WakeUp;
 import dev.inboxee.jca.wake.WakeUps;
-import dev.inboxee.message.Message;
-import dev.inboxee.spi.dialect.LeaseDialect;
-import dev.inboxee.spi.dialect.LeaseForm;
 import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
@@ -49,74 +43,51 @@ record Assembly(
    */
   Parts on(Database database) throws SQLException {
     QueueTable table = activation.source().table();
-    if (!(database.dialect() instanceof LeaseDialect dialect)) {
-      throw new StartException(
-          Message.FORM_NOT_SERVED, null, activation.name(), "lease", database.version().product());
-    }
     TableCheck.check(database, table);
     IndexCheck.warn(database, activation.name(), table, activation.source().scope());
     Settlement move = move(table);
     if (move instanceof Settlement.MoveToTable toTable) {
       TableCheck.check(database, toTable.target());
     }
-    HeadersJson headers = table.has(Role.HEADERS) ? new HeadersJson() : null;
-    LeaseForm form = dialect.lease(table);
-    LeasesInWork leases =
-        new LeasesInWork(
-            activation.name(),
-            database.sessions(),
-            form.extension(),
-            activation.tuning().lease(),
-            environment.listener());
     RowLayout layout = new RowLayout(table, activation.decoder());
-    Intake intake = intake(database, form, leases, layout);
+    Holding holding = new Forms(activation, environment, database, keeper).hold(layout, move);
+    Intake intake = intake(holding);
+    HeadersJson headers = table.has(Role.HEADERS) ? new HeadersJson() : null;
     Endings endings =
-        new LeaseEndings(database.sessions(), dialect, form, headers, move)
-            .build(
-                activation.name(),
-                table,
-                activation.tuning(),
-                leases,
-                settlement -> wakeAfter(settlement, intake),
-                environment.listener());
-    return parts(intake, leases, endings, layout, headers);
+        new Endings(
+            activation,
+            headers,
+            move,
+            settlement -> wakeAfter(settlement, intake),
+            environment.listener());
+    RowDecoding decoding = new RowDecoding(activation.decoder(), layout, headers);
+    return new Parts(intake, holding.leases(), endings, loop(intake, decoding, holding, endings));
   }
 
-  private Intake intake(Database database, LeaseForm form, LeasesInWork leases, RowLayout layout) {
+  private Intake intake(Holding holding) {
     return new Intake(
         activation.name(),
-        new Claimer(
-            new RowDelivery.Reader(
-                activation.name(), activation.source().table().name().toString(), layout),
-            database.sessions(),
-            database.dialect(),
-            form.claim(activation.source().scope(), layout.columns()),
-            leases,
-            environment.listener()),
+        holding.claimer(),
+        holding.claims(),
         activation.source().table().fifo() ? 1 : activation.tuning().workers(),
         activation.tuning().pollInterval(),
         waits::changed,
         environment.listener());
   }
 
-  private Parts parts(
-      Intake intake,
-      LeasesInWork leases,
-      Endings endings,
-      RowLayout layout,
-      @Nullable HeadersJson headers) {
-    DeliveryLoop loop =
-        new DeliveryLoop(
-            intake,
-            new RowDecoding(activation.decoder(), layout, headers),
-            new HandlerCall(
-                activation.endpoint(),
-                handlerThreads,
-                environment.transactions(),
-                environment.listener()),
-            endings,
-            keeper);
-    return new Parts(intake, leases, endings, loop);
+  private DeliveryLoop loop(Intake intake, RowDecoding decoding, Holding holding, Endings endings) {
+    HandlerCall call =
+        new HandlerCall(
+            activation.endpoint(),
+            handlerThreads,
+            environment.transactions(),
+            environment.listener());
+    return new DeliveryLoop(
+        intake,
+        new Handling(decoding, call),
+        holding.surroundings(),
+        endings,
+        holding.neededElsewhere());
   }
 
   private @Nullable Settlement move(QueueTable table) {

@@ -8,10 +8,12 @@ import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.datasource.Databases;
 import dev.inboxee.jca.deliver.HandlerThreads;
 import dev.inboxee.jca.lease.LeaseKeeper;
+import dev.inboxee.jca.lease.LeasesInWork;
 import dev.inboxee.jca.wake.Waits;
 import dev.inboxee.jca.wake.WakeUps;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -102,7 +104,7 @@ final class Subscription {
   }
 
   private void beginWork(Parts opened) {
-    keeper().add(opened.leases());
+    opened.leases().ifPresent(keeper()::add);
     environment.listener().subscriptionStarted(activation.name());
     waits.add(now -> startWorkers(opened, now));
   }
@@ -163,23 +165,28 @@ final class Subscription {
     if (opened == null) {
       return CompletableFuture.completedFuture(null);
     }
-    List<RowDelivery> held = held(opened);
+    Collection<RowDelivery> held = held(opened);
     return held.isEmpty()
         ? CompletableFuture.completedFuture(null)
         : keeper()
             .run(() -> held.forEach(row -> opened.endings().restore(row, EXTENSION_PATIENCE)));
   }
 
-  /** What waits in the intake is kept by the leases too. */
-  private static List<RowDelivery> held(Parts opened) {
-    return opened.leases().deliveries().stream().map(RowDelivery.class::cast).toList();
+  /**
+   * What waits in the intake is kept by the leases too. In the other forms a row stays with the
+   * thread that handles it: a handler that goes on after the stop keeps it from everybody else.
+   */
+  private static Collection<RowDelivery> held(Parts opened) {
+    return opened.leases().map(LeasesInWork::deliveries).orElse(List.of());
   }
 
   /** Ends the extension of leases and lets the endpoint go. */
   void release() {
     Parts opened = parts;
     if (opened != null) {
-      keepers.release(activation.source().dataSource(), opened.leases());
+      opened
+          .leases()
+          .ifPresent(leases -> keepers.release(activation.source().dataSource(), leases));
     }
     activation.endpoint().release();
     environment.listener().subscriptionStopped(activation.name());

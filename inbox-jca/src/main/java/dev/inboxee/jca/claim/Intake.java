@@ -12,17 +12,28 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where workers get their deliveries, and when there is something for a worker to do. A worker that
- * finds no row claims, for itself and for all that do not run; so a subscription has one claim in
- * flight, and several workers share one statement. After a claim that filled its limit the next is
- * due at once; after a shorter one with the poll interval or a wake-up; after a failed one it backs
- * off. A worker that finds neither a row nor a claim due leaves. Thread-safe, guarded by its
- * monitor.
+ * Where workers get their deliveries, and when there is something for a worker to do. After a claim
+ * that filled its limit the next is due at once; after a shorter one with the poll interval or a
+ * wake-up; after a failed one it backs off. A worker that finds neither a row nor a claim due
+ * leaves. Thread-safe, guarded by its monitor.
  */
 public final class Intake implements WakeUp {
 
   private static final long FIRST_PAUSE = TimeUnit.SECONDS.toNanos(1);
   private static final long LONGEST_PAUSE = TimeUnit.SECONDS.toNanos(5);
+
+  /** For whom a worker claims. */
+  public enum Claims {
+    /**
+     * For itself and for all that do not run: a subscription has one claim in flight, and several
+     * workers share one statement.
+     */
+    FOR_ALL,
+    /** For itself, since the row stays with its thread; others claim meanwhile. */
+    FOR_ITSELF,
+    /** For itself, one worker at a time. */
+    IN_TURN
+  }
 
   /** How the claims of a subscription go. */
   public enum Progress {
@@ -36,6 +47,7 @@ public final class Intake implements WakeUp {
 
   private final String subscription;
   private final Claimer claimer;
+  private final Claims claims;
   private final int workers;
   private final long pollInterval;
   private final Runnable changed;
@@ -44,7 +56,7 @@ public final class Intake implements WakeUp {
   private final Deque<RowDelivery> ready = new ArrayDeque<>();
   private int running; // those on their way included
   private int onTheirWay;
-  private boolean claiming;
+  private int claiming;
   private boolean signalled;
   private boolean stopped;
   private long nextClaim = System.nanoTime();
@@ -54,18 +66,20 @@ public final class Intake implements WakeUp {
   /**
    * An intake.
    *
-   * @param workers how many may run, and how many rows one claim may take
+   * @param workers how many may run, and how many rows a claim for all may take
    * @param changed told when a worker may begin earlier than {@link #untilNextWorker} said
    */
   public Intake(
       String subscription,
       Claimer claimer,
+      Claims claims,
       int workers,
       Duration pollInterval,
       Runnable changed,
       InboxListener listener) {
     this.subscription = subscription;
     this.claimer = claimer;
+    this.claims = claims;
     this.workers = workers;
     this.pollInterval = pollInterval.toNanos();
     this.changed = changed;
@@ -74,7 +88,8 @@ public final class Intake implements WakeUp {
 
   /** Whether one more worker has something to do; it is then on its way. */
   public synchronized boolean sendWorker(long now) {
-    boolean needed = ready.size() > onTheirWay || (onTheirWay == 0 && !claiming && isClaimDue(now));
+    boolean needed =
+        ready.size() > onTheirWay || (onTheirWay == 0 && mayClaim() && isClaimDue(now));
     if (stopped || running == workers || !needed) {
       return false;
     }
@@ -85,13 +100,17 @@ public final class Intake implements WakeUp {
 
   /** In how many nanoseconds a worker should be sent if nothing changes. */
   public synchronized long untilNextWorker(long now) {
-    boolean waits = !stopped && running < workers && onTheirWay == 0 && !claiming;
+    boolean waits = !stopped && running < workers && onTheirWay == 0 && mayClaim();
     return waits ? Math.max(1, nextClaim - now) : Long.MAX_VALUE;
   }
 
   /** A worker that was sent begins. */
   public synchronized void enter() {
     onTheirWay--;
+  }
+
+  private boolean mayClaim() {
+    return claiming == 0 || claims == Claims.FOR_ITSELF;
   }
 
   private boolean isClaimDue(long now) {
@@ -143,22 +162,29 @@ public final class Intake implements WakeUp {
         if (!stopped && !ready.isEmpty()) {
           return ready.poll();
         }
-        if (stopped || claiming || !isClaimDue(System.nanoTime())) {
+        if (stopped || !mayClaim() || !isClaimDue(System.nanoTime())) {
           break;
         }
-        claiming = true;
+        claiming++;
         signalled = false;
-        limit = workers - running + 1;
+        limit = claims == Claims.FOR_ALL ? workers - running + 1 : 1;
       }
-      claim(limit);
+      RowDelivery own = claim(limit);
+      if (own != null) {
+        return own;
+      }
     }
     leave();
     return null;
   }
 
-  private void claim(int limit) {
+  /** The first row claimed, which is the calling worker's; null if there is none. */
+  private @Nullable RowDelivery claim(int limit) {
+    RowDelivery own = null;
     try {
+      listener.claiming(subscription, limit);
       List<RowDelivery> claimed = claimer.claim(limit);
+      own = claimed.isEmpty() ? null : claimed.get(0);
       hand(claimed, claimed.size() < limit ? Jitter.lengthen(pollInterval) : 0);
       listener.claimed(subscription, claimed.size());
     } catch (SQLException | RuntimeException | Error e) { // nothing may end the claims
@@ -167,10 +193,11 @@ public final class Intake implements WakeUp {
     } finally {
       endClaim();
     }
+    return own;
   }
 
   private synchronized void hand(List<RowDelivery> claimed, long wait) {
-    ready.addAll(claimed);
+    claimed.stream().skip(1).forEach(ready::add);
     nextClaim = System.nanoTime() + wait;
     pause = 0;
     progress = Progress.GOOD;
@@ -185,7 +212,7 @@ public final class Intake implements WakeUp {
   private void endClaim() {
     boolean tell;
     synchronized (this) {
-      claiming = false;
+      claiming--;
       tell = running < workers;
     }
     if (tell) {
@@ -199,11 +226,16 @@ public final class Intake implements WakeUp {
     boolean tell;
     synchronized (this) {
       signalled = true;
-      tell = running < workers && !claiming;
+      tell = running < workers && mayClaim();
     }
     if (tell) {
       changed.run();
     }
+  }
+
+  /** Whether nothing is to be delivered any more. */
+  public synchronized boolean isStopped() {
+    return stopped;
   }
 
   /** No claim and no worker begins after this. */

@@ -1,9 +1,10 @@
 package dev.inboxee.jca.claim;
 
-import dev.inboxee.jca.lease.HeldDelivery;
-import dev.inboxee.jca.lease.LeaseHold;
+import dev.inboxee.Delivery;
+import dev.inboxee.jca.hold.Hold;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.table.Role;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
@@ -11,17 +12,34 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A claimed row on its way. Thread-safe; its headers are set once, before the handler sees it. */
-public final class RowDelivery implements HeldDelivery {
+public final class RowDelivery implements Delivery {
 
   private final Reader reader;
   private final ClaimedRow row;
-  private final LeaseHold hold;
+  private final Hold hold;
   private volatile Map<String, String> headers = Map.of();
 
   /** Who reads what: the same for all deliveries of a subscription. */
-  public record Reader(String subscription, String table, RowLayout layout) {}
+  public record Reader(String subscription, String table, RowLayout layout) {
 
-  RowDelivery(Reader reader, ClaimedRow row, LeaseHold hold) {
+    /**
+     * A row's id.
+     *
+     * @throws SQLException if it could not be read
+     */
+    public Object idOf(ClaimedRow row) throws SQLException {
+      Object id = layout.value(row, Role.ID);
+      if (id instanceof ClaimedRow.Unreadable unreadable) {
+        throw unreadable.cause();
+      }
+      if (id == null) {
+        throw new SQLException("A claimed row has NULL in its id column");
+      }
+      return id;
+    }
+  }
+
+  public RowDelivery(Reader reader, ClaimedRow row, Hold hold) {
     this.reader = reader;
     this.row = row;
     this.hold = hold;
@@ -92,7 +110,7 @@ public final class RowDelivery implements HeldDelivery {
 
   @Override
   public Optional<Instant> leaseEnd() {
-    return Optional.of(hold.end());
+    return hold.end();
   }
 
   @Override
@@ -100,8 +118,8 @@ public final class RowDelivery implements HeldDelivery {
     return hold.isLost();
   }
 
-  @Override
-  public LeaseHold hold() {
+  /** What keeps its row in work. */
+  public Hold hold() {
     return hold;
   }
 

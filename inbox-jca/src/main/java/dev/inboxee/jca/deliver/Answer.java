@@ -2,8 +2,11 @@ package dev.inboxee.jca.deliver;
 
 import dev.inboxee.Outcome;
 
-/** What came of calling a handler. */
+/** What came of handling a row. */
 sealed interface Answer {
+
+  /** The row did not decode, and its handler was not called. */
+  record Undecodable(Throwable cause) implements Answer {}
 
   /** The handler answered. */
   record Answered(Outcome outcome) implements Answer {}

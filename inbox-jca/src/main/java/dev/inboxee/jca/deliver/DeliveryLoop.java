@@ -2,12 +2,12 @@ package dev.inboxee.jca.deliver;
 
 import dev.inboxee.jca.claim.Intake;
 import dev.inboxee.jca.claim.RowDelivery;
-import dev.inboxee.jca.lease.LeaseKeeper;
 import dev.inboxee.jca.settle.Endings;
 import dev.inboxee.message.Message;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * One worker: a message's way from its claim to its settlement. It begins and ends each round
@@ -21,22 +21,29 @@ public final class DeliveryLoop implements Runnable {
   private static final long TURN = TimeUnit.MILLISECONDS.toNanos(200);
 
   private final Intake intake;
-  private final RowDecoding decoding;
-  private final HandlerCall handler;
+  private final Handling handling;
+  private final Surroundings surroundings;
   private final Endings endings;
-  private final LeaseKeeper keeper;
+  private final BooleanSupplier neededElsewhere;
 
+  /**
+   * A worker.
+   *
+   * @param surroundings where rows are handled
+   * @param neededElsewhere whether the thread is to do something else now, and another one is to
+   *     deliver the row
+   */
   public DeliveryLoop(
       Intake intake,
-      RowDecoding decoding,
-      HandlerCall handler,
+      Handling handling,
+      Surroundings surroundings,
       Endings endings,
-      LeaseKeeper keeper) {
-    this.keeper = keeper;
+      BooleanSupplier neededElsewhere) {
     this.intake = intake;
-    this.decoding = decoding;
-    this.handler = handler;
+    this.handling = handling;
+    this.surroundings = surroundings;
     this.endings = endings;
+    this.neededElsewhere = neededElsewhere;
   }
 
   @Override
@@ -49,16 +56,13 @@ public final class DeliveryLoop implements Runnable {
   private void work() {
     long begun = System.nanoTime();
     for (RowDelivery next = intake.take(); next != null; next = intake.take()) {
-      if (keeper.ask()) {
+      if (intake.isStopped()) {
+        endings.restore(next, EXTENSION_PATIENCE);
+      } else if (neededElsewhere.getAsBoolean()) {
         intake.leave(next);
         return;
-      }
-      try {
-        deliver(next);
-      } catch (RuntimeException | Error e) {
-        // Whatever goes wrong with one message, the next one needs its worker.
-        endings.abandon(next);
-        LOG.log(Level.ERROR, Message.DELIVERY_BROKEN.text(next), e);
+      } else {
+        deliverSafely(next);
       }
       if (System.nanoTime() - begun > TURN) {
         intake.leave();
@@ -67,23 +71,28 @@ public final class DeliveryLoop implements Runnable {
     }
   }
 
+  /** Whatever goes wrong with one message, the next one needs its worker. */
+  private void deliverSafely(RowDelivery delivery) {
+    try {
+      deliver(delivery);
+    } catch (RuntimeException | Error e) {
+      endings.abandon(delivery);
+      LOG.log(Level.ERROR, Message.DELIVERY_BROKEN.text(delivery), e);
+    }
+  }
+
   private void deliver(RowDelivery delivery) {
     delivery.hold().begin();
     if (endings.spentBefore(delivery)) {
       return;
     }
-    Object message;
-    try {
-      message = decoding.decode(delivery);
-    } catch (RuntimeException | Error e) { // a codec without its library fails with an Error
-      endings.undecodable(delivery, e);
-      return;
-    }
-    Answer answer = handler.call(message, delivery);
+    Answer answer = surroundings.run(() -> handling.of(delivery));
     if (answer instanceof Answer.Answered answered) {
       endings.answered(delivery, answered.outcome());
     } else if (answer instanceof Answer.Failed failed) {
       endings.failed(delivery, failed.cause());
+    } else if (answer instanceof Answer.Undecodable undecodable) {
+      endings.undecodable(delivery, undecodable.cause());
     } else {
       endings.restore(delivery, EXTENSION_PATIENCE);
     }

@@ -1,143 +1,101 @@
 package dev.inboxee.jca.lease;
 
+import dev.inboxee.jca.hold.Hold;
+import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.LeaseToken;
+import dev.inboxee.spi.dialect.Settlement;
+import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.TimeUnit;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One row's lease. Extension and settlement both need the token and both change it, so only one of
- * them has it at a time: an extension passes over a row that is being settled, a settlement waits
- * for the extension that is under way. Thread-safe, guarded by its monitor.
- *
- * <p>The lease's end is the database's time. {@link System#nanoTime} is read before the statement
- * that wrote it, so the local deadline never lies behind the end.
- */
-public final class LeaseHold {
+/** Holds a row by its lease. Thread-safe. */
+public final class LeaseHold implements Hold {
 
-  private enum State {
-    IN_WORK,
-    EXTENDING,
-    SETTLING,
-    SETTLED,
-    LOST
-  }
+  private static final Settlement RESTORE = new Settlement.Restore();
 
-  private final Duration lease;
-  private final long claimedAt;
-  private boolean begun;
-  private State state = State.IN_WORK;
-  private LeaseToken token;
-  private long writtenAt;
+  private final Object id;
+  private final Lease lease;
+  private final LeasesInWork leases;
+  private final LeaseSettling settling;
 
-  /**
-   * A lease that was just claimed.
-   *
-   * @param writtenAt {@link System#nanoTime} before the claim's statement
-   */
-  public LeaseHold(LeaseToken token, Duration lease, long writtenAt) {
-    this.token = token;
+  LeaseHold(Object id, Lease lease, LeasesInWork leases, LeaseSettling settling) {
+    this.id = id;
     this.lease = lease;
-    this.writtenAt = writtenAt;
-    this.claimedAt = writtenAt;
+    this.leases = leases;
+    this.settling = settling;
   }
 
-  /** A worker has begun with the row. */
-  public synchronized void begin() {
-    begun = true;
+  @Override
+  public void begin() {
+    lease.begin();
   }
 
-  /** Whether the row was claimed longer ago than that, and no worker has begun with it. */
-  public synchronized boolean waitsLongerThan(Duration patience) {
-    return !begun && System.nanoTime() - claimedAt > patience.toNanos();
+  @Override
+  public boolean isLost() {
+    return lease.isLost();
   }
 
-  /** Takes the token for an extension; null if the row is being settled or no longer held. */
-  public synchronized @Nullable LeaseToken beginExtension() {
-    if (state != State.IN_WORK) {
-      return null;
-    }
-    state = State.EXTENDING;
-    return token;
-  }
-
-  /** Ends an extension that gave a new token. */
-  public synchronized void extended(LeaseToken newToken, long newWrittenAt) {
-    token = newToken;
-    writtenAt = newWrittenAt;
-    endExtension(State.IN_WORK);
-  }
-
-  /** Ends an extension that found the lease lost. */
-  public synchronized void extensionFoundLost() {
-    endExtension(State.LOST);
-  }
-
-  /** Ends an extension that failed; whether it took effect is decided by the next statement. */
-  public synchronized void extensionFailed() {
-    endExtension(State.IN_WORK);
-  }
-
-  private void endExtension(State next) {
-    state = next;
-    notifyAll();
-  }
-
-  /**
-   * Takes the token for the settlement, waiting for an extension under way. Only the first caller
-   * gets it.
-   *
-   * @param patience how long to wait at most
-   * @return the token, or null if the lease is lost, another settles, or patience ran out
-   */
-  public synchronized @Nullable LeaseToken beginSettlement(Duration patience) {
-    long deadline = System.nanoTime() + patience.toNanos();
-    boolean interrupted = false;
-    while (state == State.EXTENDING && deadline - System.nanoTime() > 0) {
-      try {
-        TimeUnit.NANOSECONDS.timedWait(this, Math.max(1, deadline - System.nanoTime()));
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
-    if (state != State.IN_WORK) {
-      return null;
-    }
-    state = State.SETTLING;
-    return token;
-  }
-
-  /** Ends the settlement. */
-  public synchronized void settled(boolean held) {
-    state = held ? State.SETTLED : State.LOST;
+  @Override
+  public Optional<Instant> end() {
+    return Optional.of(lease.end());
   }
 
   /** Whether an extension is under way. */
-  public synchronized boolean isExtending() {
-    return state == State.EXTENDING;
+  public boolean isExtending() {
+    return lease.isExtending();
   }
 
-  /** Whether the row is no longer held, as far as is known here. */
-  public synchronized boolean isLost() {
-    return state == State.LOST || (state != State.SETTLED && hasEnded());
+  @Override
+  public Instant now() {
+    return lease.databaseNow();
   }
 
-  /** Whether the lease has ended by now unless it was extended unseen. */
-  public synchronized boolean hasEnded() {
-    return System.nanoTime() - writtenAt > lease.toNanos();
+  @Override
+  public Ending settle(Settlement settlement, Duration delay, @Nullable String headers)
+      throws SQLException {
+    LeaseToken token = takeToken(leases.lease());
+    if (token == null) {
+      return Ending.OVER;
+    }
+    boolean held = false;
+    try {
+      held = settling.settle(settlement, new HeldRow(id, token, delay, headers), lease);
+      return held ? Ending.DONE : Ending.LOST;
+    } finally {
+      lease.settled(held);
+    }
   }
 
-  /** When the lease ends, by the database's clock. */
-  public synchronized Instant end() {
-    return token.end();
+  @Override
+  public Ending restore(Duration patience) throws SQLException {
+    LeaseToken token = takeToken(patience);
+    if (token == null) {
+      return Ending.OVER;
+    }
+    try {
+      HeldRow row = new HeldRow(id, token, Duration.ZERO, null);
+      return settling.settleOnce(RESTORE, row) ? Ending.DONE : Ending.LOST;
+    } finally {
+      lease.settled(false); // to its handler, if that still runs, the row is lost
+    }
   }
 
-  /** The database's time now, give or take the time that a statement takes. */
-  public synchronized Instant databaseNow() {
-    return token.end().minus(lease).plusNanos(System.nanoTime() - writtenAt);
+  @Override
+  public void abandon() {
+    leases.remove(lease);
+  }
+
+  /** The token, from now on this thread's alone; null if another has had it for the last time. */
+  private @Nullable LeaseToken takeToken(Duration patience) throws SQLException {
+    LeaseToken token = lease.beginSettlement(patience);
+    leases.remove(lease);
+    if (token == null && lease.isExtending()) {
+      throw new SQLTimeoutException(
+          "waited " + patience + " for an extension of the row's lease to end");
+    }
+    return token;
   }
 }

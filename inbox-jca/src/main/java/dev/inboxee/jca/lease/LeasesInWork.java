@@ -1,5 +1,6 @@
 package dev.inboxee.jca.lease;
 
+import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.jdbc.Sessions;
 import dev.inboxee.message.Message;
 import dev.inboxee.spi.InboxListener;
@@ -12,7 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,7 @@ public final class LeasesInWork {
   private final LeaseExtension extension;
   private final Duration lease;
   private final InboxListener listener;
-  private final Set<HeldDelivery> deliveries = ConcurrentHashMap.newKeySet();
+  private final Map<Lease, RowDelivery> deliveries = new ConcurrentHashMap<>();
 
   private final AtomicBoolean warnedOfWaiting = new AtomicBoolean();
 
@@ -44,19 +45,21 @@ public final class LeasesInWork {
     this.listener = listener;
   }
 
+  private record Leased(Lease lease, RowDelivery delivery) {}
+
   /** Begins to extend a delivery's lease. */
-  public void add(HeldDelivery delivery) {
-    deliveries.add(delivery);
+  void add(Lease taken, RowDelivery delivery) {
+    deliveries.put(taken, delivery);
   }
 
   /** Ends it. */
-  public void remove(HeldDelivery delivery) {
-    deliveries.remove(delivery);
+  void remove(Lease given) {
+    deliveries.remove(given);
   }
 
   /** The deliveries in work. */
-  public Collection<HeldDelivery> deliveries() {
-    return List.copyOf(deliveries);
+  public Collection<RowDelivery> deliveries() {
+    return List.copyOf(deliveries.values());
   }
 
   /** Whether there is none. */
@@ -75,35 +78,36 @@ public final class LeasesInWork {
    * @return whether it worked; otherwise it should be tried again soon
    */
   public boolean extend() {
-    List<HeldDelivery> taken = new ArrayList<>();
+    List<Leased> taken = new ArrayList<>();
     List<HeldRow> rows = new ArrayList<>();
-    for (HeldDelivery delivery : deliveries) {
-      LeaseToken token = delivery.hold().beginExtension();
-      if (token != null) {
-        taken.add(delivery);
-        rows.add(new HeldRow(delivery.id(), token, Duration.ZERO, null));
-      }
-    }
+    deliveries.forEach(
+        (held, delivery) -> {
+          LeaseToken token = held.beginExtension();
+          if (token != null) {
+            taken.add(new Leased(held, delivery));
+            rows.add(new HeldRow(delivery.id(), token, Duration.ZERO, null));
+          }
+        });
     warnOfWaiting(taken);
     return taken.isEmpty() || extend(taken, rows);
   }
 
   /** An executor that gives no thread says nothing: the rows would wait, and be kept, for ever. */
-  private void warnOfWaiting(List<HeldDelivery> taken) {
+  private void warnOfWaiting(List<Leased> taken) {
     Duration patience = lease.dividedBy(4);
-    if (taken.stream().anyMatch(delivery -> delivery.hold().waitsLongerThan(patience))
+    if (taken.stream().anyMatch(leased -> leased.lease().waitsLongerThan(patience))
         && warnedOfWaiting.compareAndSet(false, true)) {
       LOG.log(Level.WARNING, Message.ROW_WAITS_FOR_THREAD.text(subscription, patience));
     }
   }
 
-  private boolean extend(List<HeldDelivery> taken, List<HeldRow> rows) {
+  private boolean extend(List<Leased> taken, List<HeldRow> rows) {
     long writtenAt = System.nanoTime();
     List<@Nullable LeaseToken> tokens;
     try {
       tokens = sessions.run(extension, connection -> extension.extend(connection, rows, lease));
     } catch (SQLException | RuntimeException | Error e) {
-      taken.forEach(delivery -> delivery.hold().extensionFailed());
+      taken.forEach(leased -> leased.lease().extensionFailed());
       listener.extensionFailed(subscription, e);
       return false;
     }
@@ -117,20 +121,20 @@ public final class LeasesInWork {
     return true;
   }
 
-  private void end(HeldDelivery delivery, @Nullable LeaseToken token, long writtenAt) {
+  private void end(Leased leased, @Nullable LeaseToken token, long writtenAt) {
     if (token != null) {
-      delivery.hold().extended(token, writtenAt);
+      leased.lease().extended(token, writtenAt);
     } else {
-      delivery.hold().extensionFoundLost();
-      deliveries.remove(delivery);
+      leased.lease().extensionFoundLost();
+      remove(leased.lease());
     }
   }
 
-  private void tell(HeldDelivery delivery, @Nullable LeaseToken token) {
+  private void tell(Leased leased, @Nullable LeaseToken token) {
     if (token != null) {
-      listener.leaseExtended(delivery);
+      listener.leaseExtended(leased.delivery());
     } else {
-      listener.leaseLost(delivery);
+      listener.leaseLost(leased.delivery());
     }
   }
 }

@@ -32,7 +32,7 @@ final class DeadLetterHeaders {
       Map<String, String> headers =
           new LinkedHashMap<>(stored instanceof String text ? json.read(text) : Map.of());
       headers.put(REASON, reason);
-      headers.put(AT, delivery.hold().databaseNow().toString());
+      headers.put(AT, delivery.hold().now().toString());
       return json.write(headers);
     } catch (PayloadException e) {
       return null; // what cannot be read is kept as it is, for a person to look at

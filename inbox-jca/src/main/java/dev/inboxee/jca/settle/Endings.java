@@ -2,12 +2,17 @@ package dev.inboxee.jca.settle;
 
 import dev.inboxee.Outcome;
 import dev.inboxee.exception.HandlerException;
+import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.claim.RowDelivery;
+import dev.inboxee.jca.header.HeadersJson;
 import dev.inboxee.message.Message;
 import dev.inboxee.spi.InboxListener;
+import dev.inboxee.spi.dialect.Settlement;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The ways in which a delivery ends: each tells the listener, decides what becomes of the row, and
@@ -23,10 +28,22 @@ public final class Endings {
   private final InboxListener listener;
   private final AtomicBoolean warnedOfDelay = new AtomicBoolean();
 
-  Endings(String subscription, Judge judge, Settler settler, InboxListener listener) {
-    this.subscription = subscription;
-    this.judge = judge;
-    this.settler = settler;
+  /**
+   * The endings of a subscription.
+   *
+   * @param headers null if the table has none
+   * @param move where dead letters go, null if nowhere
+   * @param afterwards told of each settlement that took effect
+   */
+  public Endings(
+      Activation activation,
+      @Nullable HeadersJson headers,
+      @Nullable Settlement move,
+      Consumer<Settlement> afterwards,
+      InboxListener listener) {
+    this.subscription = activation.name();
+    this.judge = new Judge(activation.source().table(), activation.tuning(), move);
+    this.settler = new Settler(new DeadLetterHeaders(headers), afterwards, listener);
     this.listener = listener;
   }
 
@@ -78,8 +95,8 @@ public final class Endings {
     settler.restore(delivery, patience);
   }
 
-  /** The delivery broke off; its row returns when its lease ends. */
+  /** The delivery broke off; its row returns as after a crash. */
   public void abandon(RowDelivery delivery) {
-    settler.abandon(delivery);
+    delivery.hold().abandon();
   }
 }

@@ -2,28 +2,17 @@ package dev.inboxee.jca.settle;
 
 import dev.inboxee.Outcome;
 import dev.inboxee.jca.claim.RowDelivery;
-import dev.inboxee.jca.lease.LeasesInWork;
+import dev.inboxee.jca.hold.Hold;
 import dev.inboxee.spi.InboxListener;
-import dev.inboxee.spi.dialect.HeldRow;
-import dev.inboxee.spi.dialect.LeaseToken;
 import dev.inboxee.spi.dialect.Settlement;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
-/**
- * Ends deliveries in the lease form. Each settlement is fenced by the token: it takes effect only
- * while the row is held. Thread-safe.
- */
+/** Carries out what was decided, whatever holds the row, and tells of it. Thread-safe. */
 final class Settler {
 
-  private static final Settlement RESTORE = new Settlement.Restore();
-
-  private final Statements statements;
   private final DeadLetterHeaders headers;
-  private final LeasesInWork leases;
   private final Consumer<Settlement> afterwards;
   private final InboxListener listener;
 
@@ -32,15 +21,8 @@ final class Settler {
    *
    * @param afterwards told of each settlement that took effect
    */
-  Settler(
-      Statements statements,
-      DeadLetterHeaders headers,
-      LeasesInWork leases,
-      Consumer<Settlement> afterwards,
-      InboxListener listener) {
-    this.statements = statements;
+  Settler(DeadLetterHeaders headers, Consumer<Settlement> afterwards, InboxListener listener) {
     this.headers = headers;
-    this.leases = leases;
     this.afterwards = afterwards;
     this.listener = listener;
   }
@@ -48,64 +30,38 @@ final class Settler {
   /** Carries a verdict out. */
   void settle(RowDelivery delivery, Verdict verdict) {
     listener.settling(delivery, verdict.outcome());
-    LeaseToken token = takeToken(delivery, leases.lease(), verdict.outcome());
-    if (token == null) {
-      return;
-    }
-    String written = verdict.reason() == null ? null : headers.of(delivery, verdict.reason());
-    HeldRow row = new HeldRow(delivery.id(), token, verdict.delay(), written);
+    String reason = verdict.reason();
+    String written = reason == null ? null : headers.of(delivery, reason);
     try {
-      boolean held = statements.run(verdict.settlement(), row, delivery.hold());
-      delivery.hold().settled(held);
-      if (held) {
+      Hold.Ending ending = delivery.hold().settle(verdict.settlement(), verdict.delay(), written);
+      if (ending == Hold.Ending.DONE) {
         listener.settled(delivery, verdict.outcome());
         afterwards.accept(verdict.settlement());
       } else {
-        listener.leaseLost(delivery);
+        tellIfLost(ending, delivery);
       }
     } catch (SQLException | RuntimeException e) {
-      fail(delivery, verdict.outcome(), e);
+      listener.settlementFailed(delivery, verdict.outcome(), e);
     }
   }
 
   /** Gives a row back as if it had never been claimed; whatever its handler still does is void. */
   void restore(RowDelivery delivery, Duration patience) {
-    LeaseToken token = takeToken(delivery, patience, Outcome.retry());
-    if (token == null) {
-      return;
-    }
     try {
-      HeldRow row = new HeldRow(delivery.id(), token, Duration.ZERO, null);
-      boolean held = statements.runOnce(RESTORE, row);
-      delivery.hold().settled(false);
-      if (held) {
+      Hold.Ending ending = delivery.hold().restore(patience);
+      if (ending == Hold.Ending.DONE) {
         listener.released(delivery);
       } else {
-        listener.leaseLost(delivery);
+        tellIfLost(ending, delivery);
       }
     } catch (SQLException | RuntimeException e) {
-      fail(delivery, Outcome.retry(), e);
+      listener.settlementFailed(delivery, Outcome.retry(), e);
     }
   }
 
-  /** Leaves a row to its lease. */
-  void abandon(RowDelivery delivery) {
-    leases.remove(delivery);
-  }
-
-  /** The token; null if the lease was lost or given back, which was told of then. */
-  private @Nullable LeaseToken takeToken(RowDelivery delivery, Duration patience, Outcome outcome) {
-    LeaseToken token = delivery.hold().beginSettlement(patience);
-    leases.remove(delivery);
-    if (token == null && delivery.hold().isExtending()) {
-      String waited = "waited " + patience + " for an extension of its lease to end";
-      listener.settlementFailed(delivery, outcome, new TimeoutException(waited));
+  private void tellIfLost(Hold.Ending ending, RowDelivery delivery) {
+    if (ending == Hold.Ending.LOST) {
+      listener.leaseLost(delivery);
     }
-    return token;
-  }
-
-  private void fail(RowDelivery delivery, Outcome outcome, Exception cause) {
-    delivery.hold().settled(false);
-    listener.settlementFailed(delivery, outcome, cause);
   }
 }

@@ -3,10 +3,11 @@ package dev.inboxee.jca.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.inboxee.Outcome;
+import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.engine.Heard.Kind;
 import dev.inboxee.jca.engine.Queues.Changes;
 import dev.inboxee.jca.engine.Queues.SyncJobs;
-import dev.inboxee.jca.lease.HeldDelivery;
+import dev.inboxee.jca.lease.LeaseHold;
 import dev.inboxee.jca.log.LogLines;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -197,7 +198,7 @@ abstract class LeaseContract extends EngineContract {
             .handledBy(
                 (message, row) -> {
                   gate.pass();
-                  await().until(() -> ((HeldDelivery) row).hold().isExtending());
+                  await().until(() -> ((LeaseHold) ((RowDelivery) row).hold()).isExtending());
                   return Outcome.ack();
                 }));
     gate.awaitArrivals();

@@ -1,0 +1,63 @@
+package dev.inboxee.jca.hold;
+
+import dev.inboxee.spi.dialect.Settlement;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What keeps one row in work, from its claim until it is settled, given back or abandoned. Only the
+ * first of these takes effect.
+ */
+public interface Hold {
+
+  /** How a hold ended. */
+  enum Ending {
+    /** What was asked for has committed. */
+    DONE,
+    /** The row was not held any more, and nothing has changed. */
+    LOST,
+    /** It had ended before, and was told of then. */
+    OVER
+  }
+
+  /** A worker has begun with the row. */
+  default void begin() {}
+
+  /** Whether the row is no longer held, as far as is known here. */
+  boolean isLost();
+
+  /** When it ends unless it is extended, by the database's clock; empty if no time ends it. */
+  default Optional<Instant> end() {
+    return Optional.empty();
+  }
+
+  /** The database's time, as far as is known here. */
+  default Instant now() {
+    return Instant.now();
+  }
+
+  /**
+   * Carries a settlement out. What failed for a passing reason is tried again while nobody else can
+   * have taken the row.
+   *
+   * @param delay for a settlement that delays, else zero
+   * @param headers for a move: what to write, or null to leave them as they are
+   * @throws SQLException if it failed; the row returns as after a crash
+   */
+  Ending settle(Settlement settlement, Duration delay, @Nullable String headers)
+      throws SQLException;
+
+  /**
+   * Gives the row back as if it had never been claimed.
+   *
+   * @param patience how long to wait for what else is being done to the row
+   * @throws SQLException if that failed; the row returns as after a crash
+   */
+  Ending restore(Duration patience) throws SQLException;
+
+  /** Lets go of the row; it returns as after a crash. */
+  void abandon();
+}
