@@ -9,8 +9,10 @@ import java.util.Optional;
  * @param name the table's name
  * @param columns its columns in the order of declaration
  * @param fifo whether each group keeps its order
+ * @param lockKey the key that holds a row in the advisory lock form; empty in the other forms
  */
-public record QueueTable(TableName name, List<QueueColumn> columns, boolean fifo) {
+public record QueueTable(
+    TableName name, List<QueueColumn> columns, boolean fifo, Optional<LockKey> lockKey) {
 
   /**
    * Keeps a copy of the columns.
@@ -18,9 +20,34 @@ public record QueueTable(TableName name, List<QueueColumn> columns, boolean fifo
    * @param name the table's name
    * @param columns its columns
    * @param fifo whether each group keeps its order
+   * @param lockKey the key of the advisory lock form, if any
    */
   public QueueTable {
     columns = List.copyOf(columns);
+  }
+
+  /**
+   * A table without a lock key.
+   *
+   * @param name the table's name
+   * @param columns its columns
+   * @param fifo whether each group keeps its order
+   */
+  public QueueTable(TableName name, List<QueueColumn> columns, boolean fifo) {
+    this(name, columns, fifo, Optional.empty());
+  }
+
+  /**
+   * How a row in work is held: by a lease if there is a {@link Role#LOCKED_UNTIL} column, else by
+   * an advisory lock if there is a key for it, else by a row lock.
+   *
+   * @return the form
+   */
+  public Form form() {
+    if (has(Role.LOCKED_UNTIL)) {
+      return Form.LEASE;
+    }
+    return lockKey.isPresent() ? Form.ADVISORY_LOCK : Form.ROW_LOCK;
   }
 
   /**
