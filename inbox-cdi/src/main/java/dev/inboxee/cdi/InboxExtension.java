@@ -8,6 +8,7 @@ import dev.inboxee.cdi.handler.DeliveryBean;
 import dev.inboxee.cdi.handler.SubscriberMethod;
 import dev.inboxee.cdi.health.HealthBean;
 import dev.inboxee.cdi.lifecycle.RunningInbox;
+import dev.inboxee.cdi.lifecycle.SuspensionBean;
 import dev.inboxee.cdi.publish.PublisherBeans;
 import dev.inboxee.exception.DeclarationException;
 import jakarta.annotation.Priority;
@@ -21,6 +22,7 @@ import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
 import jakarta.enterprise.inject.spi.AfterDeploymentValidation;
 import jakarta.enterprise.inject.spi.AnnotatedMethod;
 import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.enterprise.inject.spi.BeforeBeanDiscovery;
 import jakarta.enterprise.inject.spi.BeforeShutdown;
 import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
@@ -48,6 +50,10 @@ public final class InboxExtension implements Extension {
 
   private final Found found = new Found();
   private @Nullable RunningInbox inbox;
+
+  void addTypes(@Observes BeforeBeanDiscovery discovery) {
+    discovery.addAnnotatedType(SuspensionBean.class, SuspensionBean.class.getName());
+  }
 
   void findStrays(@Observes @WithAnnotations(InboxSubscriber.class) ProcessAnnotatedType<?> type) {
     for (AnnotatedMethod<?> method : type.getAnnotatedType().getMethods()) {

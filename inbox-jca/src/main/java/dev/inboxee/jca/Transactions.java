@@ -1,5 +1,8 @@
 package dev.inboxee.jca;
 
+import java.time.Duration;
+import java.util.function.Supplier;
+
 /** The container's transactions, as far as the engine uses them. Acts on the calling thread. */
 public interface Transactions {
 
@@ -8,6 +11,19 @@ public interface Transactions {
 
   /** Begins a transaction. */
   void begin();
+
+  /**
+   * Begins a transaction that may last.
+   *
+   * @param timeout when the container ends it; whole seconds, 1 or more
+   */
+  void begin(Duration timeout);
+
+  /**
+   * Runs work on the calling thread without its transaction and without connections that are held
+   * outside of one; both are there again when it returns.
+   */
+  <T> T suspended(Supplier<T> work);
 
   /**
    * Commits.

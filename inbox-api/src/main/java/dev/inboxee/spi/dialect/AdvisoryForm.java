@@ -30,6 +30,14 @@ public interface AdvisoryForm {
   AdvisoryTake take(ClaimScope scope, List<QueueColumn> read);
 
   /**
+   * Builds the look whether a row is still as its delivery left it.
+   *
+   * @param scope which rows
+   * @return the operation
+   */
+  Recheck recheck(ClaimScope scope);
+
+  /**
    * Builds a settlement. Taking the row has counted its attempt.
    *
    * @param settlement what happens to the rows

@@ -20,6 +20,14 @@ public interface RowLockForm {
   RowLockClaim claim(ClaimScope scope, List<QueueColumn> read);
 
   /**
+   * Builds the look whether a row is still as its delivery left it.
+   *
+   * @param scope which rows
+   * @return the operation
+   */
+  Recheck recheck(ClaimScope scope);
+
+  /**
    * Builds a settlement. The claim has counted no attempt: {@link Settlement.Free} and {@link
    * Settlement.Delay} count it; {@link Settlement.Restore} and {@link Settlement.Hold} are not
    * asked for.

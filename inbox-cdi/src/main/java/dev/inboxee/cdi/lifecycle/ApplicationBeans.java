@@ -3,6 +3,7 @@ package dev.inboxee.cdi.lifecycle;
 import dev.inboxee.cdi.json.JsonCodec;
 import dev.inboxee.cdi.listener.ListenerGroup;
 import dev.inboxee.jca.log.LoggingListener;
+import dev.inboxee.jca.tx.Suspension;
 import dev.inboxee.spi.InboxListener;
 import dev.inboxee.spi.PayloadCodec;
 import jakarta.enterprise.context.spi.CreationalContext;
@@ -32,6 +33,10 @@ final class ApplicationBeans implements AutoCloseable {
 
   PayloadCodec codec() {
     return codec;
+  }
+
+  Suspension suspension() {
+    return reference(beans.resolve(beans.getBeans(SuspensionBean.class)), SuspensionBean.class);
   }
 
   InboxListener listener() {

@@ -24,8 +24,8 @@ final class Engine implements AutoCloseable {
 
   Engine(Plan plan, BeanManager beans) {
     this.beans = beans;
-    Transactions transactions = ServerResources.transactions();
     given = new ApplicationBeans(beans);
+    Transactions transactions = ServerResources.transactions(given.suspension());
     adapter =
         new InboxAdapter(
             new Environment(

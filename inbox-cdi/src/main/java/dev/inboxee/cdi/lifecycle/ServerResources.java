@@ -3,6 +3,7 @@ package dev.inboxee.cdi.lifecycle;
 import dev.inboxee.exception.StartException;
 import dev.inboxee.jca.Environment;
 import dev.inboxee.jca.Transactions;
+import dev.inboxee.jca.tx.Suspension;
 import dev.inboxee.jca.tx.UserTransactions;
 import dev.inboxee.message.Message;
 import jakarta.enterprise.concurrent.ContextService;
@@ -49,13 +50,14 @@ final class ServerResources {
             + " inbox.subscription.<name>.datasource) to the JNDI name of one that is defined");
   }
 
-  static Transactions transactions() {
+  static Transactions transactions(Suspension suspension) {
     return new UserTransactions(
         find(UserTransaction.class, "java:comp/UserTransaction", SERVER),
         find(
             TransactionSynchronizationRegistry.class,
             "java:comp/TransactionSynchronizationRegistry",
-            SERVER));
+            SERVER),
+        suspension);
   }
 
   @SuppressWarnings("BanJNDI") // the names are ours and the configuration's, never a user's input

@@ -3,6 +3,10 @@ package dev.inboxee.jca.adapter;
 import dev.inboxee.exception.StartException;
 import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.Environment;
+import dev.inboxee.jca.advisory.AdvisoryClaimer;
+import dev.inboxee.jca.advisory.AdvisorySettling;
+import dev.inboxee.jca.advisory.LockingSessions;
+import dev.inboxee.jca.claim.Claimer;
 import dev.inboxee.jca.claim.Intake;
 import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.claim.RowLayout;
@@ -12,11 +16,21 @@ import dev.inboxee.jca.lease.LeaseClaimer;
 import dev.inboxee.jca.lease.LeaseKeeper;
 import dev.inboxee.jca.lease.LeaseSettling;
 import dev.inboxee.jca.lease.LeasesInWork;
+import dev.inboxee.jca.rowlock.RowLockClaimer;
+import dev.inboxee.jca.rowlock.RowLockSettling;
 import dev.inboxee.message.Message;
+import dev.inboxee.spi.dialect.AdvisoryDialect;
+import dev.inboxee.spi.dialect.AdvisoryForm;
+import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.Dialect;
 import dev.inboxee.spi.dialect.LeaseDialect;
 import dev.inboxee.spi.dialect.LeaseForm;
+import dev.inboxee.spi.dialect.RowLockDialect;
+import dev.inboxee.spi.dialect.RowLockForm;
 import dev.inboxee.spi.dialect.Settlement;
+import dev.inboxee.spi.table.LockKey;
 import dev.inboxee.spi.table.QueueTable;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -32,15 +46,65 @@ record Forms(
    * @throws StartException if the database does not serve the form
    */
   Holding hold(RowLayout layout, @Nullable Settlement move) {
-    if (!(database.dialect() instanceof LeaseDialect dialect)) {
-      throw notServed("lease");
-    }
-    return leases(dialect.lease(table()), layout, move);
+    Dialect dialect = database.dialect();
+    return switch (table().form()) {
+      case LEASE -> leases(served(LeaseDialect.class, dialect).lease(table()), layout, move);
+      case ROW_LOCK ->
+          rowLocks(served(RowLockDialect.class, dialect).rowLock(table()), layout, move);
+      case ADVISORY_LOCK ->
+          advisoryLocks(served(AdvisoryDialect.class, dialect).advisory(table()), layout, move);
+    };
   }
 
-  private StartException notServed(String form) {
-    return new StartException(
-        Message.FORM_NOT_SERVED, null, activation.name(), form, database.version().product());
+  private <D extends Dialect> D served(Class<D> form, Dialect dialect) {
+    if (form.isInstance(dialect)) {
+      return form.cast(dialect);
+    }
+    throw new StartException(
+        Message.FORM_NOT_SERVED,
+        null,
+        activation.name(),
+        table().form().name().toLowerCase(Locale.ROOT).replace('_', ' '),
+        database.version().product());
+  }
+
+  private Holding rowLocks(RowLockForm form, RowLayout layout, @Nullable Settlement move) {
+    ClaimScope scope = activation.source().scope();
+    RowLockSettling settling =
+        new RowLockSettling(
+            environment.transactions(),
+            database.dataSource(),
+            database.dialect(),
+            new Settlements(table(), move, form::settlement),
+            form.recheck(scope));
+    RowLockClaimer claimer =
+        new RowLockClaimer(reader(layout), form.claim(scope, layout.columns()), settling);
+    return apart(claimer, Intake.Claims.FOR_ITSELF);
+  }
+
+  private Holding advisoryLocks(AdvisoryForm form, RowLayout layout, @Nullable Settlement move) {
+    ClaimScope scope = activation.source().scope();
+    LockKey key = table().lockKey().orElseThrow();
+    AdvisorySettling settling =
+        new AdvisorySettling(
+            new LockingSessions(database.dataSource(), environment.transactions(), form.locks()),
+            database.dialect(),
+            new Settlements(table(), move, form::settlement, new Settlement.Restore()),
+            form.recheck(scope));
+    AdvisoryClaimer claimer =
+        new AdvisoryClaimer(
+            reader(layout),
+            key,
+            form.candidates(scope, key.columns()),
+            form.take(scope, layout.columns()),
+            settling);
+    return apart(claimer, Intake.Claims.FOR_ITSELF);
+  }
+
+  /** What holds the row is out of the handler's reach. */
+  private Holding apart(Claimer claimer, Intake.Claims claims) {
+    return new Holding(
+        claimer, claims, environment.transactions()::suspended, () -> false, Optional.empty());
   }
 
   private Holding leases(LeaseForm form, RowLayout layout, @Nullable Settlement move) {

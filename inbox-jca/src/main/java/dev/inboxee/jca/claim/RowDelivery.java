@@ -37,6 +37,11 @@ public final class RowDelivery implements Delivery {
       }
       return id;
     }
+
+    /** A row's attempt; the first where the table counts none, or it could not be read. */
+    public int attemptOf(ClaimedRow row) {
+      return layout.value(row, Role.ATTEMPT) instanceof Number number ? number.intValue() : 1;
+    }
   }
 
   public RowDelivery(Reader reader, ClaimedRow row, Hold hold) {
@@ -75,11 +80,7 @@ public final class RowDelivery implements Delivery {
 
   /** The attempt, or null if the table counts none. */
   public @Nullable Integer attemptOrNull() {
-    return reader.layout().counts()
-        ? (reader.layout().value(row, Role.ATTEMPT) instanceof Number number
-            ? number.intValue()
-            : 1)
-        : null;
+    return reader.layout().counts() ? reader.attemptOf(row) : null;
   }
 
   @Override

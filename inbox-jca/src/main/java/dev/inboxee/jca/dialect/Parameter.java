@@ -18,6 +18,8 @@ public enum Parameter {
   TOKEN,
   /** The delay, or of many rows theirs. */
   DELAY,
+  /** The attempt that a row should read. */
+  ATTEMPT,
   /** The headers, or of many rows theirs. */
   HEADERS,
   /** Everything about many rows in one value. */

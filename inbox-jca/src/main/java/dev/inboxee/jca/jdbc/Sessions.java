@@ -49,6 +49,28 @@ public final class Sessions {
     }
   }
 
+  /**
+   * Runs an operation within its boundary on a connection that is held outside of the container's
+   * transactions; when it returns, its effect is committed.
+   */
+  public static <T> T on(Connection connection, Operation operation, Work<T> work)
+      throws SQLException {
+    boolean transaction = operation.boundary() == Boundary.TRANSACTION;
+    try {
+      if (!transaction) {
+        return work.on(connection);
+      }
+      connection.setAutoCommit(false);
+      T result = work.on(connection);
+      connection.commit();
+      connection.setAutoCommit(true);
+      return result;
+    } catch (SQLException | RuntimeException e) {
+      endTransaction(connection, e);
+      throw e;
+    }
+  }
+
   private <T> T inAutocommit(Connection connection, Work<T> work) throws SQLException {
     try {
       return work.on(connection);
@@ -65,7 +87,7 @@ public final class Sessions {
    * SQLite's does so with the write lock of the whole file, where a kept statement meets a changed
    * schema.
    */
-  private static void endTransaction(Connection connection, SQLException failure) {
+  private static void endTransaction(Connection connection, Exception failure) {
     try {
       connection.setAutoCommit(false);
       connection.rollback();

@@ -10,6 +10,8 @@ import jakarta.transaction.Status;
 import jakarta.transaction.SystemException;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import jakarta.transaction.UserTransaction;
+import java.time.Duration;
+import java.util.function.Supplier;
 
 /**
  * The container's transactions through Jakarta Transactions. What the container throws is kept as
@@ -21,11 +23,15 @@ public final class UserTransactions implements Transactions {
 
   private final UserTransaction transaction;
   private final TransactionSynchronizationRegistry registry;
+  private final Suspension suspension;
 
   public UserTransactions(
-      UserTransaction transaction, TransactionSynchronizationRegistry registry) {
+      UserTransaction transaction,
+      TransactionSynchronizationRegistry registry,
+      Suspension suspension) {
     this.transaction = transaction;
     this.registry = registry;
+    this.suspension = suspension;
   }
 
   @Override
@@ -40,6 +46,30 @@ public final class UserTransactions implements Transactions {
     } catch (NotSupportedException | SystemException | RuntimeException e) {
       throw failure(Message.TRANSACTION_NOT_BEGUN, e);
     }
+  }
+
+  /** The timeout is the thread's, for all that begin on it: so it is set back at once. */
+  @Override
+  public void begin(Duration timeout) {
+    timeout((int) timeout.toSeconds());
+    try {
+      begin();
+    } finally {
+      timeout(0);
+    }
+  }
+
+  private void timeout(int seconds) {
+    try {
+      transaction.setTransactionTimeout(seconds);
+    } catch (SystemException | RuntimeException e) {
+      throw failure(Message.TRANSACTION_NOT_BEGUN, e);
+    }
+  }
+
+  @Override
+  public <T> T suspended(Supplier<T> work) {
+    return suspension.run(work);
   }
 
   @Override

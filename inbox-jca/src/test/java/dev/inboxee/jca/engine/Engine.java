@@ -9,7 +9,6 @@ import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.adapter.InboxAdapter;
 import dev.inboxee.jca.table.QueueClass;
 import dev.inboxee.jca.tx.Narayana;
-import dev.inboxee.jca.tx.UserTransactions;
 import dev.inboxee.message.Message;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.AgroalDataSourceListener;
@@ -34,9 +33,7 @@ final class Engine {
 
   private static final Narayana NARAYANA = new Narayana();
 
-  private final WatchedTransactions transactions =
-      new WatchedTransactions(
-          new UserTransactions(NARAYANA.userTransaction(), NARAYANA.registry()));
+  private final WatchedTransactions transactions = new WatchedTransactions(NARAYANA.transactions());
   private final RecordingListener listener = new RecordingListener();
   private final EngineThreads threads;
   private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1);

@@ -2,6 +2,8 @@ package dev.inboxee.jca.engine;
 
 import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.tx.UserTransactions;
+import java.time.Duration;
+import java.util.function.Supplier;
 
 /** A server's transactions, with a hook where the engine ends a piece of work outside of them. */
 final class WatchedTransactions implements Transactions {
@@ -26,6 +28,16 @@ final class WatchedTransactions implements Transactions {
   @Override
   public void begin() {
     transactions.begin();
+  }
+
+  @Override
+  public void begin(Duration timeout) {
+    transactions.begin(timeout);
+  }
+
+  @Override
+  public <T> T suspended(Supplier<T> work) {
+    return transactions.suspended(work);
   }
 
   @Override

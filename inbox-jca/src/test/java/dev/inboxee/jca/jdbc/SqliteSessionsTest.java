@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.inboxee.jca.database.SqliteDatabase;
 import dev.inboxee.jca.dialect.sqlite.SqliteDialect;
 import dev.inboxee.jca.tx.Narayana;
-import dev.inboxee.jca.tx.UserTransactions;
 import io.agroal.api.AgroalDataSource;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -31,10 +30,7 @@ final class SqliteSessionsTest {
       database.execute("CREATE TABLE log (id INTEGER PRIMARY KEY)");
       database.execute("INSERT INTO jobs VALUES (1), (2)");
       Sessions sessions =
-          new Sessions(
-              pool,
-              new UserTransactions(narayana.userTransaction(), narayana.registry()),
-              new SqliteDialect()::classify);
+          new Sessions(pool, narayana.transactions(), new SqliteDialect()::classify);
       Connection kept = physical(pool);
       PreparedStatement log = kept.prepareStatement("INSERT INTO log (id) VALUES (NULL)");
       PreparedStatement delete =

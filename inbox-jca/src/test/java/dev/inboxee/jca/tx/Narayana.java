@@ -8,12 +8,16 @@ import io.agroal.api.AgroalDataSource;
 import io.agroal.api.AgroalDataSourceListener;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.agroal.narayana.NarayanaTransactionIntegration;
+import jakarta.transaction.InvalidTransactionException;
+import jakarta.transaction.SystemException;
+import jakarta.transaction.Transaction;
 import jakarta.transaction.TransactionManager;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import jakarta.transaction.UserTransaction;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** A real transaction manager for tests, its log kept in memory, and pools that join it. */
 public final class Narayana {
@@ -43,6 +47,31 @@ public final class Narayana {
 
   public TransactionManager manager() {
     return manager;
+  }
+
+  /** The engine's view of it. */
+  public UserTransactions transactions() {
+    return new UserTransactions(userTransaction, registry, new Suspending(manager));
+  }
+
+  /** What a bean with {@code @Transactional(NOT_SUPPORTED)} does. */
+  private record Suspending(TransactionManager manager) implements Suspension {
+
+    @Override
+    public <T> T run(Supplier<T> work) {
+      try {
+        Transaction suspended = manager.suspend();
+        try {
+          return work.get();
+        } finally {
+          if (suspended != null) {
+            manager.resume(suspended);
+          }
+        }
+      } catch (SystemException | InvalidTransactionException e) {
+        throw new IllegalStateException(e);
+      }
+    }
   }
 
   public TransactionSynchronizationRegistry registry() {

@@ -16,6 +16,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jboss.tm.usertx.client.ServerVMClientUserTransaction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,8 +27,7 @@ final class UserTransactionsTest {
 
   @TempDir Path folder;
   private final Narayana narayana = new Narayana();
-  private final UserTransactions transactions =
-      new UserTransactions(narayana.userTransaction(), narayana.registry());
+  private final UserTransactions transactions = narayana.transactions();
   private final List<String> heard = new ArrayList<>();
   private AgroalDataSource pool;
 
@@ -60,7 +60,7 @@ final class UserTransactionsTest {
   void a_transaction_of_the_container_is_joined_although_its_user_transaction_is_refused()
       throws Exception {
     UserTransaction refused = new ServerVMClientUserTransaction(narayana.manager());
-    UserTransactions within = new UserTransactions(refused, narayana.registry());
+    UserTransactions within = new UserTransactions(refused, narayana.registry(), Supplier::get);
     narayana.manager().begin();
     ServerVMClientUserTransaction.setAvailability(false);
     try {

@@ -5,7 +5,9 @@ import dev.inboxee.jca.dialect.SqlSessionLocks;
 import dev.inboxee.spi.dialect.AdvisoryCandidates;
 import dev.inboxee.spi.dialect.AdvisoryForm;
 import dev.inboxee.spi.dialect.AdvisoryTake;
+import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.SessionLocks;
 import dev.inboxee.spi.dialect.Settlement;
@@ -40,6 +42,11 @@ final class MySqlAdvisoryForm implements AdvisoryForm {
   @Override
   public AdvisoryTake take(ClaimScope scope, List<QueueColumn> read) {
     return new MySqlTake(table, zone, scope, new MySqlRows(read));
+  }
+
+  @Override
+  public Recheck recheck(ClaimScope scope) {
+    return table.recheck(scope, Boundary.AUTOCOMMIT);
   }
 
   @Override

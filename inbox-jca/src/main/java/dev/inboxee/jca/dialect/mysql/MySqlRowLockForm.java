@@ -2,7 +2,9 @@ package dev.inboxee.jca.dialect.mysql;
 
 import dev.inboxee.exception.StartException;
 import dev.inboxee.message.Message;
+import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.dialect.RowLockClaim;
 import dev.inboxee.spi.dialect.RowLockForm;
 import dev.inboxee.spi.dialect.RowSettlement;
@@ -27,6 +29,11 @@ final class MySqlRowLockForm implements RowLockForm {
       throw new StartException(Message.FIFO_NEEDS_LEASE, null, table.table().name());
     }
     return new MySqlRowLockClaim(table, zone, scope, new MySqlRows(read));
+  }
+
+  @Override
+  public Recheck recheck(ClaimScope scope) {
+    return table.recheck(scope, Boundary.TRANSACTION);
   }
 
   @Override

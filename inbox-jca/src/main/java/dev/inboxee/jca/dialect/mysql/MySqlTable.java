@@ -4,8 +4,11 @@ import dev.inboxee.jca.dialect.JavaTypes;
 import dev.inboxee.jca.dialect.Parameter;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.Quotes;
+import dev.inboxee.jca.dialect.RecheckQuery;
 import dev.inboxee.jca.dialect.StatementText;
+import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
@@ -69,6 +72,18 @@ record MySqlTable(QuotedTable quoted, Product product) {
   String claimable(String alias, ClaimScope scope) {
     String rows = scope instanceof ClaimScope.OneGroup ? alias + ".{group} = :group" : "true";
     return rows + unfinished(alias) + due(alias) + free(alias);
+  }
+
+  /** The look whether a row is as it was; it is locked again if the transaction lasts. */
+  Recheck recheck(ClaimScope scope, Boundary boundary) {
+    String template =
+        "SELECT 1 FROM {table} AS m WHERE m.{id} = :id"
+            + (scope instanceof ClaimScope.OneGroup ? " AND m.{group} = :group" : "")
+            + unfinished("m")
+            + quoted.with(Role.ATTEMPT, " AND coalesce(m.{attempt}, 1) = :attempt")
+            + " FOR UPDATE SKIP LOCKED";
+    String group = scope instanceof ClaimScope.OneGroup one ? one.group() : null;
+    return new RecheckQuery(text(template), group, MySqlValues::bind, boundary);
   }
 
   // Each of the conditions begins with AND where it says something, for the table may lack the

@@ -7,7 +7,9 @@ import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.AdvisoryCandidates;
 import dev.inboxee.spi.dialect.AdvisoryForm;
 import dev.inboxee.spi.dialect.AdvisoryTake;
+import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.SessionLocks;
 import dev.inboxee.spi.dialect.Settlement;
@@ -72,6 +74,11 @@ final class PostgresAdvisoryForm implements AdvisoryForm {
         """
             .formatted(counted, parts.claimable("p", scope), PostgresParts.counted(read));
     return table.text(template, read);
+  }
+
+  @Override
+  public Recheck recheck(ClaimScope scope) {
+    return parts.recheck(scope, Boundary.AUTOCOMMIT);
   }
 
   @Override

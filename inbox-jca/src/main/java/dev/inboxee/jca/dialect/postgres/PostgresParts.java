@@ -2,9 +2,13 @@ package dev.inboxee.jca.dialect.postgres;
 
 import dev.inboxee.jca.dialect.JavaTypes;
 import dev.inboxee.jca.dialect.QuotedTable;
+import dev.inboxee.jca.dialect.RecheckQuery;
+import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.Role;
+import java.sql.Types;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -32,6 +36,22 @@ final class PostgresParts {
     String rows = scope instanceof ClaimScope.OneGroup ? alias + ".{group} = :group" : "true";
     String unfinished = table.with(Role.PROCESSED_AT, " AND " + alias + ".{processed_at} IS NULL");
     return rows + unfinished + due(alias) + free(alias);
+  }
+
+  /** The look whether a row is as it was; it is locked again if the transaction lasts. */
+  Recheck recheck(ClaimScope scope, Boundary boundary) {
+    String template =
+        "SELECT 1 FROM {table} AS m WHERE m.{id} = :id"
+            + (scope instanceof ClaimScope.OneGroup ? " AND m.{group} = :group" : "")
+            + unfinished()
+            + table.with(Role.ATTEMPT, " AND coalesce(m.{attempt}, 1) = :attempt")
+            + " FOR NO KEY UPDATE SKIP LOCKED";
+    String group = scope instanceof ClaimScope.OneGroup one ? one.group() : null;
+    return new RecheckQuery(
+        table.text(template, List.of()),
+        group,
+        (statement, i, value) -> statement.setObject(i, String.valueOf(value), Types.OTHER),
+        boundary);
   }
 
   String due(String alias) {

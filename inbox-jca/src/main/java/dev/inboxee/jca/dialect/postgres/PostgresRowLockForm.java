@@ -1,7 +1,9 @@
 package dev.inboxee.jca.dialect.postgres;
 
 import dev.inboxee.jca.dialect.QuotedTable;
+import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.dialect.RowLockClaim;
 import dev.inboxee.spi.dialect.RowLockForm;
 import dev.inboxee.spi.dialect.RowSettlement;
@@ -29,6 +31,11 @@ final class PostgresRowLockForm implements RowLockForm {
     return fifo
         ? PostgresRowLockClaim.fifo(text.fifo(), scope, read)
         : PostgresRowLockClaim.plain(text.plain(scope), scope, read);
+  }
+
+  @Override
+  public Recheck recheck(ClaimScope scope) {
+    return new PostgresParts(table).recheck(scope, Boundary.TRANSACTION);
   }
 
   @Override

@@ -2,15 +2,22 @@ package dev.inboxee.jca.dialect.sqlite;
 
 import dev.inboxee.jca.dialect.ChosenRows;
 import dev.inboxee.jca.dialect.QuotedTable;
+import dev.inboxee.jca.dialect.RecheckQuery;
 import dev.inboxee.spi.dialect.AdvisoryCandidates;
 import dev.inboxee.spi.dialect.AdvisoryForm;
 import dev.inboxee.spi.dialect.AdvisoryTake;
+import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.SessionLocks;
 import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.QueueColumn;
+import dev.inboxee.spi.table.Role;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The advisory lock form on one table. Immutable. */
 final class SqliteAdvisoryForm implements AdvisoryForm {
@@ -33,6 +40,23 @@ final class SqliteAdvisoryForm implements AdvisoryForm {
   @Override
   public AdvisoryTake take(ClaimScope scope, List<QueueColumn> read) {
     return new SqliteTake(new SqliteClaimText(table, read).take(scope), scope, read);
+  }
+
+  @Override
+  public Recheck recheck(ClaimScope scope) {
+    String template =
+        "SELECT 1 FROM {table} AS m WHERE m.{id} = :id"
+            + (scope instanceof ClaimScope.OneGroup ? " AND m.{group} = :group" : "")
+            + table.with(Role.PROCESSED_AT, " AND m.{processed_at} IS NULL")
+            + table.with(Role.ATTEMPT, " AND coalesce(m.{attempt}, 1) = :attempt");
+    String group = scope instanceof ClaimScope.OneGroup one ? one.group() : null;
+    return new RecheckQuery(
+        table.text(template, List.of()), group, SqliteAdvisoryForm::bind, Boundary.AUTOCOMMIT);
+  }
+
+  private static void bind(PreparedStatement statement, int index, @Nullable Object value)
+      throws SQLException {
+    statement.setObject(index, value instanceof Number ? value : String.valueOf(value));
   }
 
   @Override

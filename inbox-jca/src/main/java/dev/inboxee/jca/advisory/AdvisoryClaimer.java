@@ -1,0 +1,124 @@
+package dev.inboxee.jca.advisory;
+
+import dev.inboxee.jca.claim.Claimer;
+import dev.inboxee.jca.claim.PassedOver;
+import dev.inboxee.jca.claim.Rivals;
+import dev.inboxee.jca.claim.RowDelivery;
+import dev.inboxee.spi.dialect.AdvisoryCandidates;
+import dev.inboxee.spi.dialect.AdvisoryCandidates.Candidate;
+import dev.inboxee.spi.dialect.AdvisoryTake;
+import dev.inboxee.spi.dialect.ClaimedRow;
+import dev.inboxee.spi.table.LockKey;
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Claims one row in the advisory lock form: chooses candidates, tries their keys in claim order
+ * without waiting, and takes the first row whose key it gets and that is still due. Its session
+ * holds the key until the row is settled. Thread-safe.
+ */
+public final class AdvisoryClaimer implements Claimer {
+
+  /** Candidates in work elsewhere stay candidates: more are looked at only if these are. */
+  private static final int FIRST_WINDOW = 16;
+
+  private static final int WIDEST_WINDOW = 4_096;
+
+  private final RowDelivery.Reader reader;
+  private final LockKey lockKey;
+  private final AdvisoryCandidates candidates;
+  private final AdvisoryTake take;
+  private final AdvisorySettling settling;
+  private final Set<String> inWork = ConcurrentHashMap.newKeySet();
+  private final PassedOver passedOver = new PassedOver();
+
+  public AdvisoryClaimer(
+      RowDelivery.Reader reader,
+      LockKey lockKey,
+      AdvisoryCandidates candidates,
+      AdvisoryTake take,
+      AdvisorySettling settling) {
+    this.reader = reader;
+    this.lockKey = lockKey;
+    this.candidates = candidates;
+    this.take = take;
+    this.settling = settling;
+  }
+
+  @Override
+  public List<RowDelivery> claim(int limit) throws SQLException {
+    return Rivals.outlast(settling.dialect(), this::claimOnce);
+  }
+
+  private List<RowDelivery> claimOnce() throws SQLException {
+    LockingSession session = settling.sessions().open();
+    RowDelivery delivery = null;
+    try {
+      delivery = look(session);
+      return delivery == null ? List.of() : List.of(delivery);
+    } finally {
+      if (delivery == null) {
+        session.close();
+      }
+    }
+  }
+
+  private @Nullable RowDelivery look(LockingSession session) throws SQLException {
+    Set<Object> tried = new HashSet<>();
+    for (int window = FIRST_WINDOW; window <= WIDEST_WINDOW; window *= 4) {
+      List<Candidate> found = candidates.choose(session.connection(), window);
+      for (Candidate candidate : found) {
+        RowDelivery delivery =
+            tried.add(candidate.id()) && !passedOver.contains(candidate.id())
+                ? tryKey(session, candidate)
+                : null;
+        if (delivery != null) {
+          return delivery;
+        }
+      }
+      if (found.size() < window) {
+        return null;
+      }
+    }
+    return null;
+  }
+
+  /** A key that this subscription holds needs no statement to be passed over. */
+  private @Nullable RowDelivery tryKey(LockingSession session, Candidate candidate)
+      throws SQLException {
+    String key = lockKey.text(candidate.key());
+    if (!inWork.add(key)) {
+      return null;
+    }
+    RowDelivery delivery = null;
+    try {
+      delivery = session.lock(key) ? take(session, key, candidate.id()) : null;
+      return delivery;
+    } finally {
+      if (delivery == null) {
+        inWork.remove(key);
+      }
+    }
+  }
+
+  private @Nullable RowDelivery take(LockingSession session, String key, Object id)
+      throws SQLException {
+    Optional<ClaimedRow> taken = take.take(session.connection(), id);
+    if (taken.isPresent()) {
+      ClaimedRow row = taken.get();
+      int attempt = reader.attemptOf(row) + 1;
+      LockedKey held = new LockedKey(key, session, inWork);
+      AdvisoryHold hold = new AdvisoryHold(reader.idOf(row), attempt, held, settling, passedOver);
+      return new RowDelivery(reader, row, hold);
+    }
+    if (!session.unlock()) {
+      throw new SQLException("The database does not confirm that key " + key + " was given up");
+    }
+    return null;
+  }
+}

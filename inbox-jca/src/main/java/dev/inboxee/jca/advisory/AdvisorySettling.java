@@ -1,0 +1,81 @@
+package dev.inboxee.jca.advisory;
+
+import dev.inboxee.jca.hold.Hold;
+import dev.inboxee.jca.hold.Retries;
+import dev.inboxee.jca.hold.Settlements;
+import dev.inboxee.jca.jdbc.Sessions;
+import dev.inboxee.spi.dialect.Dialect;
+import dev.inboxee.spi.dialect.HeldRow;
+import dev.inboxee.spi.dialect.Recheck;
+import dev.inboxee.spi.dialect.RowSettlement;
+import dev.inboxee.spi.dialect.Settlement;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs settlements in the advisory lock form: on the session that holds the row's key. Immutable.
+ *
+ * @param sessions opens another one if that is gone
+ * @param dialect tells what kind of failure one is
+ * @param settlements the subscription's
+ * @param recheck looks whether a row is as it was
+ */
+public record AdvisorySettling(
+    LockingSessions sessions, Dialect dialect, Settlements settlements, Recheck recheck) {
+
+  /**
+   * Settles a row, then gives its key up. If the session is gone, and with it the key, another one
+   * takes the key, and sees that nobody else had the row in between.
+   *
+   * @param attempt as taking the row has left it
+   */
+  Hold.Ending settle(
+      LockingSession session, String key, Settlement settlement, HeldRow row, int attempt)
+      throws SQLException {
+    Retries retries = new Retries(dialect);
+    Hold.Ending ending;
+    try (session) {
+      do {
+        ending = settle(session, settlement, row, retries);
+      } while (ending == null && !retries.perhapsDone() && retries.again());
+    }
+    while (ending == null && retries.perhapsDone() && retries.again()) {
+      ending = settleAgain(key, settlement, row, attempt, retries);
+    }
+    if (ending == null) {
+      throw retries.failure();
+    }
+    return ending;
+  }
+
+  private Hold.@Nullable Ending settleAgain(
+      String key, Settlement settlement, HeldRow row, int attempt, Retries retries) {
+    try (LockingSession session = sessions.open()) {
+      boolean locked = session.lock(key);
+      if (!recheck.isUntouched(session.connection(), row.id(), attempt)) {
+        return Hold.Ending.DONE; // by the statement whose answer was lost, or by who came then
+      }
+      return locked ? settle(session, settlement, row, retries) : null;
+    } catch (SQLException e) {
+      retries.failed(e);
+      return null;
+    }
+  }
+
+  private Hold.@Nullable Ending settle(
+      LockingSession session, Settlement settlement, HeldRow row, Retries retries) {
+    RowSettlement operation = settlements.of(settlement);
+    try {
+      boolean held =
+          Sessions.on(
+              session.connection(),
+              operation,
+              connection -> operation.settle(connection, List.of(row))[0]);
+      return held ? Hold.Ending.DONE : Hold.Ending.LOST;
+    } catch (SQLException e) {
+      retries.failed(e);
+      return null;
+    }
+  }
+}

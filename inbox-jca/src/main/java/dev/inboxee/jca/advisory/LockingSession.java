@@ -1,0 +1,75 @@
+package dev.inboxee.jca.advisory;
+
+import dev.inboxee.spi.dialect.SessionLocks;
+import java.lang.System.Logger.Level;
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A connection whose session holds one key at most. It goes back to its pool only if the database
+ * confirms that no key is held any more; otherwise it is closed for good. Confined to a thread.
+ */
+final class LockingSession implements AutoCloseable {
+
+  private static final System.Logger LOG = System.getLogger(LockingSession.class.getName());
+
+  private final Connection connection;
+  private final SessionLocks locks;
+  private final Runnable closed;
+  private @Nullable String held;
+
+  /**
+   * A session that holds no key yet.
+   *
+   * @param closed what to do when it is closed
+   */
+  LockingSession(Connection connection, SessionLocks locks, Runnable closed) {
+    this.connection = connection;
+    this.locks = locks;
+    this.closed = closed;
+  }
+
+  Connection connection() {
+    return connection;
+  }
+
+  /** Takes a key without waiting. */
+  boolean lock(String key) throws SQLException {
+    held = key; // also if the answer is lost
+    boolean taken = locks.tryLock(connection, key);
+    if (!taken) {
+      held = null;
+    }
+    return taken;
+  }
+
+  /** Gives the key up; whether the database confirms it. */
+  boolean unlock() {
+    if (held == null) {
+      return true;
+    }
+    try {
+      if (locks.unlock(connection, held)) {
+        held = null;
+      }
+    } catch (SQLException e) {
+      LOG.log(Level.DEBUG, "A session did not give its key up", e);
+    }
+    return held == null;
+  }
+
+  /** Gives the key up, and the connection back or up. */
+  @Override
+  public void close() {
+    try (connection) {
+      if (!unlock()) {
+        connection.abort(Runnable::run);
+      }
+    } catch (SQLException e) {
+      LOG.log(Level.DEBUG, "A session did not close in order", e);
+    } finally {
+      closed.run();
+    }
+  }
+}

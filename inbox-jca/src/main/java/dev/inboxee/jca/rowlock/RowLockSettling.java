@@ -1,0 +1,91 @@
+package dev.inboxee.jca.rowlock;
+
+import dev.inboxee.jca.Transactions;
+import dev.inboxee.jca.hold.Hold;
+import dev.inboxee.jca.hold.Retries;
+import dev.inboxee.jca.hold.Settlements;
+import dev.inboxee.spi.dialect.Dialect;
+import dev.inboxee.spi.dialect.HeldRow;
+import dev.inboxee.spi.dialect.Recheck;
+import dev.inboxee.spi.dialect.Settlement;
+import java.sql.SQLException;
+import java.util.List;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs settlements in the row lock form: in the transaction that claimed the row. Immutable.
+ *
+ * @param transactions the container's
+ * @param dataSource where they run
+ * @param dialect tells what kind of failure one is
+ * @param settlements the subscription's
+ * @param recheck looks whether a row is as it was
+ */
+public record RowLockSettling(
+    Transactions transactions,
+    DataSource dataSource,
+    Dialect dialect,
+    Settlements settlements,
+    Recheck recheck) {
+
+  HeldTransaction begin() throws SQLException {
+    return HeldTransaction.begin(transactions, dataSource);
+  }
+
+  /**
+   * Settles a row and commits. A settlement that failed for a passing reason has freed the row with
+   * its transaction; it is tried again in a new one, which first locks the row again and sees that
+   * nobody else had it in between.
+   *
+   * @param attempt as the claim read it
+   */
+  Hold.Ending settle(HeldTransaction transaction, Settlement settlement, HeldRow row, int attempt)
+      throws SQLException {
+    Retries retries = new Retries(dialect);
+    Hold.Ending ending = commit(transaction, settlement, row, retries);
+    while (ending == null && retries.again()) {
+      ending = settleAgain(settlement, row, attempt, retries);
+    }
+    if (ending == null) {
+      throw retries.failure();
+    }
+    return ending;
+  }
+
+  private Hold.@Nullable Ending settleAgain(
+      Settlement settlement, HeldRow row, int attempt, Retries retries) {
+    HeldTransaction again = null;
+    try {
+      again = begin();
+      if (recheck.isUntouched(again.connection(), row.id(), attempt)) {
+        return commit(again, settlement, row, retries);
+      }
+      return retries.perhapsDone() ? Hold.Ending.DONE : Hold.Ending.LOST;
+    } catch (SQLException e) {
+      retries.failed(e);
+      return null;
+    } finally {
+      if (again != null) {
+        again.rollback();
+      }
+    }
+  }
+
+  /** Ends the transaction in any case; null if the settlement failed. */
+  private Hold.@Nullable Ending commit(
+      HeldTransaction transaction, Settlement settlement, HeldRow row, Retries retries) {
+    try {
+      boolean held = settlements.of(settlement).settle(transaction.connection(), List.of(row))[0];
+      transaction.commit();
+      return held ? Hold.Ending.DONE : Hold.Ending.LOST;
+    } catch (SQLException e) {
+      retries.failed(e);
+    } catch (IllegalStateException e) {
+      retries.notCommitted(e);
+    } finally {
+      transaction.rollback();
+    }
+    return null;
+  }
+}
