@@ -27,7 +27,7 @@ abstract class CrashContract extends EngineContract {
   void the_row_of_a_killed_server_returns_when_its_lease_ends() throws Exception {
     create(SyncJobs.class);
     insertGroup(SyncJobs.class, "crm", 2);
-    try (ServerProcess killed = new ServerProcess(database.url())) {
+    try (ServerProcess killed = new ServerProcess(database.url(), form())) {
       killed.await("began 1/1");
       Engine other = engine();
       Subscribing subscription = ServerMain.jobs();
@@ -58,7 +58,7 @@ abstract class CrashContract extends EngineContract {
                   }
                   return Outcome.ack();
                 });
-    try (ServerProcess frozen = new ServerProcess(database.url())) {
+    try (ServerProcess frozen = new ServerProcess(database.url(), form())) {
       frozen.await("EXTENDED 1");
       frozen.freeze();
       Engine other = engine();

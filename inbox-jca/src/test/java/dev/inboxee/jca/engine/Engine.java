@@ -2,7 +2,7 @@ package dev.inboxee.jca.engine;
 
 import dev.inboxee.InboxPublisher;
 import dev.inboxee.exception.StartException;
-import dev.inboxee.jca.Activation;
+import dev.inboxee.jca.Endpoint;
 import dev.inboxee.jca.Environment;
 import dev.inboxee.jca.SubscriptionState;
 import dev.inboxee.jca.Transactions;
@@ -10,6 +10,7 @@ import dev.inboxee.jca.adapter.InboxAdapter;
 import dev.inboxee.jca.table.QueueClass;
 import dev.inboxee.jca.tx.Narayana;
 import dev.inboxee.message.Message;
+import dev.inboxee.spi.table.Form;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.AgroalDataSourceListener;
 import jakarta.transaction.SystemException;
@@ -40,6 +41,7 @@ final class Engine {
   private final AtomicLong connectionsAskedFor = new AtomicLong();
   private final AgroalDataSource pool;
   private final InboxAdapter adapter;
+  private final Form form;
   private volatile Runnable lookUp = () -> {};
 
   /** Counts how often the pool is asked for a connection, whether it has one or not. */
@@ -54,21 +56,24 @@ final class Engine {
   /**
    * An engine that is not started yet.
    *
+   * @param form how it holds rows
    * @param url the database
    * @param connections how many the pool has
    * @param drainTimeout how long a stop waits for handlers
    */
-  Engine(String url, int connections, Duration drainTimeout) throws SQLException {
-    this(url, connections, drainTimeout, EngineThreads::new);
+  Engine(Form form, String url, int connections, Duration drainTimeout) throws SQLException {
+    this(form, url, connections, drainTimeout, EngineThreads::new);
   }
 
   /** The same with threads of another kind. */
   Engine(
+      Form form,
       String url,
       int connections,
       Duration drainTimeout,
       Function<Transactions, EngineThreads> kind)
       throws SQLException {
+    this.form = form;
     threads = kind.apply(transactions);
     pool = NARAYANA.pool(url, connections, new Asking(connectionsAskedFor));
     adapter =
@@ -96,11 +101,12 @@ final class Engine {
   }
 
   void start(Subscribing... subscriptions) {
-    adapter.start(Arrays.stream(subscriptions).map(Subscribing::activation).toList());
+    adapter.start(Arrays.stream(subscriptions).map(each -> each.activation(form)).toList());
   }
 
-  void start(Activation activation) {
-    adapter.start(List.of(activation));
+  /** Starts a subscription with another endpoint. */
+  void start(Subscribing subscription, Endpoint endpoint) {
+    adapter.start(List.of(subscription.activation(form, endpoint)));
   }
 
   void stop() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.table.QueueClass;
+import dev.inboxee.spi.table.Form;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
 import java.sql.Connection;
@@ -35,6 +36,11 @@ abstract class EngineContract {
   private final List<Engine> engines = new ArrayList<>();
 
   abstract TestDatabase open() throws Exception;
+
+  /** How the engines hold rows. */
+  Form form() {
+    return Form.LEASE;
+  }
 
   @BeforeAll
   void openDatabase() throws Exception {
@@ -96,6 +102,7 @@ abstract class EngineContract {
   Engine engineOfThreads(int most) throws SQLException {
     Engine engine =
         new Engine(
+            form(),
             database.url(),
             10,
             Duration.ofSeconds(10),
@@ -105,7 +112,7 @@ abstract class EngineContract {
   }
 
   Engine engine(String url, int connections, Duration drainTimeout) throws SQLException {
-    Engine engine = new Engine(url, connections, drainTimeout);
+    Engine engine = new Engine(form(), url, connections, drainTimeout);
     engines.add(engine);
     return engine;
   }

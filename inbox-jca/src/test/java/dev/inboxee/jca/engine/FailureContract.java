@@ -236,7 +236,7 @@ abstract class FailureContract extends EngineContract {
     }
     Edgy endpoint = new Edgy();
     Engine engine = engine();
-    engine.start(Subscribing.to(Changes.class).onFailure("drop").activation(endpoint));
+    engine.start(Subscribing.to(Changes.class).onFailure("drop"), endpoint);
     await().until(() -> engine.listener().count(Kind.SETTLED) == 4);
     assertThat(endpoint.delivered).hasValue(3);
     assertThat(endpoint.undone).hasValue(4);

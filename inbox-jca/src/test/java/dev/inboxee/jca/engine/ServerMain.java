@@ -3,6 +3,7 @@ package dev.inboxee.jca.engine;
 import dev.inboxee.Outcome;
 import dev.inboxee.jca.engine.Heard.Kind;
 import dev.inboxee.jca.engine.Queues.SyncJobs;
+import dev.inboxee.spi.table.Form;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -26,9 +27,10 @@ public final class ServerMain {
         .poll(Duration.ofMillis(100));
   }
 
-  /** Takes the database's URL. */
+  /** Takes the database's URL and the form. */
   public static void main(String[] arguments) throws Exception {
-    Engine engine = new Engine(arguments[0], 10, Duration.ofSeconds(10));
+    Engine engine =
+        new Engine(Form.valueOf(arguments[1]), arguments[0], 10, Duration.ofSeconds(10));
     for (Kind kind : List.of(Kind.CLAIMED, Kind.EXTENDED, Kind.LEASE_LOST, Kind.SETTLED)) {
       engine.listener().on(kind, heard -> say(kind + " " + heard.id()));
     }

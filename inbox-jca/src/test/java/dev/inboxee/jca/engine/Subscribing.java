@@ -11,6 +11,7 @@ import dev.inboxee.jca.decode.RowDecoder;
 import dev.inboxee.jca.table.QueueClass;
 import dev.inboxee.spi.PayloadCodec;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.table.Form;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
 import java.lang.reflect.Type;
@@ -114,13 +115,13 @@ final class Subscribing {
     return endpoint;
   }
 
-  Activation activation() {
-    return activation(endpoint);
+  Activation activation(Form form) {
+    return activation(form, endpoint);
   }
 
   /** The same with another endpoint. */
-  Activation activation(Endpoint other) {
-    QueueTable table = queue.table();
+  Activation activation(Form form, Endpoint other) {
+    QueueTable table = Forms.in(form, queue.table());
     boolean delays = table.has(Role.RETRY_AFTER);
     String failure = delays ? "backoff" : "retry";
     String undecodable = deadLetters.isPresent() ? "deadLetter" : "retryAfter(PT5M)";
