@@ -318,6 +318,23 @@ public enum Message {
       "Subscription %s: table %s lacks an index that its claims need, so each reads more rows than"
           + " it takes. Run: %s"),
 
+  /**
+   * Arguments: subscription, data source, how many connections it gave, how many subscriptions hold
+   * at once, how many it needs.
+   */
+  POOL_TOO_SMALL(
+      "INBX0415",
+      "Subscription %1$s: data source %2$s gave %3$s connection(s) at once, but the subscriptions on"
+          + " it hold up to %4$s while handlers work, and handlers need one more. Let its pool have"
+          + " at least %5$s, or set fewer workers."),
+
+  /** Arguments: subscription, data source. */
+  SESSION_SHARED(
+      "INBX0416",
+      "Subscription %s: the container gives handlers the very session of data source %s that holds"
+          + " their row, so their writes would be lost or kept with the claim. Use an XA data source"
+          + " (javax.sql.XADataSource), or the lease form (@LockedUntil)."),
+
   /** The application's subscriptions. Arguments: how many, which, those that are disabled. */
   SUBSCRIPTIONS_FOUND("INBX0450", "%s inbox subscription(s) found:%s"),
 

@@ -66,6 +66,18 @@ public interface Dialect {
   }
 
   /**
+   * Tells sessions of the database apart: two connections that answer alike share one.
+   *
+   * @param connection any
+   * @return what names its session, such as the number of the server's process; empty if the
+   *     database has nothing to tell
+   * @throws SQLException if the database cannot tell
+   */
+  default Optional<Object> session(Connection connection) throws SQLException {
+    return Optional.empty();
+  }
+
+  /**
    * Builds the insertion of rows.
    *
    * @param table the queue table

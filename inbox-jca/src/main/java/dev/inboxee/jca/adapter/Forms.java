@@ -30,6 +30,7 @@ import dev.inboxee.spi.dialect.RowLockForm;
 import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.LockKey;
 import dev.inboxee.spi.table.QueueTable;
+import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -43,9 +44,9 @@ record Forms(
    * Puts it together.
    *
    * @param move where dead letters go, null if nowhere
-   * @throws StartException if the database does not serve the form
+   * @throws StartException if the database or its pool does not serve the form
    */
-  Holding hold(RowLayout layout, @Nullable Settlement move) {
+  Holding hold(RowLayout layout, @Nullable Settlement move) throws SQLException {
     Dialect dialect = database.dialect();
     return switch (table().form()) {
       case LEASE -> leases(served(LeaseDialect.class, dialect).lease(table()), layout, move);
@@ -68,7 +69,8 @@ record Forms(
         database.version().product());
   }
 
-  private Holding rowLocks(RowLockForm form, RowLayout layout, @Nullable Settlement move) {
+  private Holding rowLocks(RowLockForm form, RowLayout layout, @Nullable Settlement move)
+      throws SQLException {
     ClaimScope scope = activation.source().scope();
     RowLockSettling settling =
         new RowLockSettling(
@@ -79,10 +81,11 @@ record Forms(
             form.recheck(scope));
     RowLockClaimer claimer =
         new RowLockClaimer(reader(layout), form.claim(scope, layout.columns()), settling);
-    return apart(claimer, Intake.Claims.FOR_ITSELF);
+    return apart(claimer);
   }
 
-  private Holding advisoryLocks(AdvisoryForm form, RowLayout layout, @Nullable Settlement move) {
+  private Holding advisoryLocks(AdvisoryForm form, RowLayout layout, @Nullable Settlement move)
+      throws SQLException {
     ClaimScope scope = activation.source().scope();
     LockKey key = table().lockKey().orElseThrow();
     AdvisorySettling settling =
@@ -98,13 +101,25 @@ record Forms(
             form.candidates(scope, key.columns()),
             form.take(scope, layout.columns()),
             settling);
-    return apart(claimer, Intake.Claims.FOR_ITSELF);
+    return apart(claimer);
   }
 
-  /** What holds the row is out of the handler's reach. */
-  private Holding apart(Claimer claimer, Intake.Claims claims) {
+  /** A session holds each row, out of its handler's reach. */
+  private Holding apart(Claimer claimer) throws SQLException {
+    database
+        .held()
+        .add(
+            database,
+            environment.transactions(),
+            activation.name(),
+            table().form(),
+            table().fifo() ? 1 : activation.tuning().workers());
     return new Holding(
-        claimer, claims, environment.transactions()::suspended, () -> false, Optional.empty());
+        claimer,
+        Intake.Claims.FOR_ITSELF,
+        environment.transactions()::suspended,
+        () -> false,
+        Optional.empty());
   }
 
   private Holding leases(LeaseForm form, RowLayout layout, @Nullable Settlement move) {

@@ -13,10 +13,12 @@ import javax.sql.DataSource;
  * @param sessions runs the engine's own work on it
  * @param version what its database says it is
  * @param dialect speaks to it
+ * @param held the sessions that subscriptions hold of it
  */
 public record Database(
     String name,
     DataSource dataSource,
     Sessions sessions,
     DatabaseVersion version,
-    Dialect dialect) {}
+    Dialect dialect,
+    HeldSessions held) {}

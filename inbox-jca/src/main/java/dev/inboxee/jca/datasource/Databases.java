@@ -47,7 +47,7 @@ public final class Databases {
       DatabaseVersion version = DatabaseVersion.of(connection);
       Dialect dialect = dialects.of(version);
       Sessions sessions = new Sessions(dataSource, environment.transactions(), dialect::classify);
-      return new Database(name, dataSource, sessions, version, dialect);
+      return new Database(name, dataSource, sessions, version, dialect, new HeldSessions());
     }
   }
 }

@@ -42,6 +42,14 @@ abstract class SharedDialect implements LeaseDialect, RowLockDialect, AdvisoryDi
   }
 
   @Override
+  public Optional<Object> session(Connection connection) throws SQLException {
+    try (PreparedStatement statement = StatementText.prepare(connection, "SELECT connection_id()");
+        ResultSet result = statement.executeQuery()) {
+      return result.next() ? Optional.of(result.getLong(1)) : Optional.empty();
+    }
+  }
+
+  @Override
   public Optional<List<TableColumn>> inspect(Connection connection, TableName name)
       throws SQLException {
     try (PreparedStatement statement = StatementText.prepare(connection, INSPECT)) {

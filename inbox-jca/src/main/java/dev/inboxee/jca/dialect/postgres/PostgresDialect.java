@@ -57,6 +57,15 @@ public final class PostgresDialect implements LeaseDialect, RowLockDialect, Advi
   }
 
   @Override
+  public Optional<Object> session(Connection connection) throws SQLException {
+    try (PreparedStatement statement =
+            StatementText.prepare(connection, "SELECT pg_backend_pid()");
+        ResultSet result = statement.executeQuery()) {
+      return result.next() ? Optional.of(result.getLong(1)) : Optional.empty();
+    }
+  }
+
+  @Override
   public Optional<List<TableColumn>> inspect(Connection connection, TableName name)
       throws SQLException {
     try (PreparedStatement statement = StatementText.prepare(connection, INSPECT)) {
