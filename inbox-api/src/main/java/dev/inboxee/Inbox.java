@@ -34,9 +34,23 @@ import java.lang.annotation.Target;
  *       {@link java.time.Instant}, {@link java.time.OffsetDateTime}, {@link java.time.LocalDate},
  *       {@link java.time.LocalDateTime}, {@link java.math.BigDecimal}, or an enum, which is stored
  *       as its constant's name.
- *   <li>A table with a {@link LockedUntil} column is served in the lease form, the only one so far:
- *       the column is required.
  * </ol>
+ *
+ * <p>The declaration chooses the form, which is how a row in work is held while its handler runs:
+ *
+ * <table>
+ *   <caption>Forms</caption>
+ *   <tr><th>declared</th><th>form</th><th>a row in work is held by</th><th>a crash</th></tr>
+ *   <tr><td>neither of the two below</td><td>row lock</td>
+ *       <td>the transaction that claimed it, which stays open, with its connection</td>
+ *       <td>frees the row as soon as the database rolls back, and spends no attempt</td></tr>
+ *   <tr><td>{@link LockedUntil}</td><td>lease</td>
+ *       <td>the end of its lease in the row; no connection, no transaction</td>
+ *       <td>keeps the row until the lease ends, and spends an attempt</td></tr>
+ *   <tr><td>{@link #advisoryLock}</td><td>advisory lock</td>
+ *       <td>a lock of a database session, with its connection; no transaction</td>
+ *       <td>frees the row as soon as the session ends, and spends an attempt</td></tr>
+ * </table>
  *
  * <p>A declaration that breaks a rule does not compile (the annotation processor reports it) and,
  * for classes compiled without the processor, does not deploy. The messages are {@code INBX01xx}.
@@ -61,4 +75,34 @@ public @interface Inbox {
    * @return the schema's name, or an empty string
    */
   String schema() default "";
+
+  /**
+   * The key whose lock holds a row in work; it chooses the advisory lock form. Empty, the default:
+   * the row lock form, or with {@link LockedUntil} the lease form.
+   *
+   * <p>It is a text with the names of components or fields (not of columns) in braces, which stand
+   * for the row's values: with {@code "jobs-{id}"} the row 42 is held by the key {@code jobs-42}. A
+   * brace that belongs to the text is doubled.
+   *
+   * <ol>
+   *   <li>Rows that share a key go into work one at a time, on all servers together: with {@code
+   *       "sync_jobs-{target}"} one row of a target. Without any name in braces all rows of the
+   *       table share one key.
+   *   <li>Keys are those of the whole database, not of the table: two tables share a key where
+   *       their texts come out alike, and so does a program that locks the same text. Begin with
+   *       the table's name to keep them apart.
+   *   <li>A name is that of the {@link Id}, the {@link Group}, the {@link Priority}, the {@link
+   *       PartitionKey} or a data column, of type {@code long}, {@code int}, {@code short}, {@code
+   *       boolean} or a wrapper of these, {@link String}, {@link java.util.UUID}, {@link
+   *       java.time.LocalDate} or an enum. Other values change while a row is in work, or have
+   *       several texts.
+   *   <li>A value stands in the key as its Java type writes it, a text with each backslash doubled,
+   *       and NULL as {@code \N}: rows with NULL share a key with each other and with no others.
+   *   <li>It goes neither with {@link LockedUntil} nor with {@link Group#fifo}: where a group is to
+   *       have one row in work at a time, put the group into the key.
+   * </ol>
+   *
+   * @return the key's template, or an empty string
+   */
+  String advisoryLock() default "";
 }

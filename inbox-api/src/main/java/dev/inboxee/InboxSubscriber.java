@@ -87,7 +87,8 @@ public @interface InboxSubscriber {
   /**
    * How long a claim holds a row unless extended, in whole seconds, rounded up, from {@code PT1S}
    * to {@code P1D}. Every row in work is extended each half lease. It bounds how long a crash keeps
-   * a row. Default {@code PT30S}. Key: {@code lease}.
+   * a row. Default {@code PT30S}. Needs a {@link LockedUntil} column; the default for all
+   * subscriptions, {@code inbox.lease}, passes over tables without one. Key: {@code lease}.
    *
    * @return an ISO-8601 duration, or an empty string
    */
@@ -141,8 +142,8 @@ public @interface InboxSubscriber {
    * What settles a row whose columns or payload do not decode; the handler never sees it. Values as
    * in {@link #onFailure}. Default: {@code deadLetter} where a target is declared, else {@code
    * retryAfter(PT5M)}, in both cases with a warning that names table, id and cause. On a table
-   * without {@link RetryAfter} the delay is kept by the row's lease. Key: {@code
-   * on-decode-failure}.
+   * without {@link RetryAfter} the delay is kept by the row's lease, and where there are no leases
+   * by each server for itself, which passes over the row meanwhile. Key: {@code on-decode-failure}.
    *
    * @return a failure policy, or an empty string
    */

@@ -84,11 +84,37 @@ public enum Message {
       "%s is final, so a row cannot be read into it; remove 'final', make the class a record, or"
           + " make the field transient if it is no column"),
 
-  /** Only the lease form is served yet. Argument: the class. */
-  LOCKED_UNTIL_MISSING(
-      "INBX0115",
-      "%s has no @LockedUntil; this version serves the lease form: add a @LockedUntil column of type"
-          + " Instant or OffsetDateTime"),
+  /** Arguments: the class, the template, what is wrong with it. */
+  LOCK_KEY_INVALID(
+      "INBX0116",
+      "%s: @Inbox(advisoryLock) is '%s': %s; write a text with the names of components or fields in"
+          + " braces, such as \"jobs-{id}\", and {{ and }} for braces that belong to the text"),
+
+  /** Arguments: the class, the template, the placeholder's name, the members there are. */
+  LOCK_KEY_MEMBER_UNKNOWN(
+      "INBX0117",
+      "%s: @Inbox(advisoryLock) is '%s', but '%s' names no component or field that is a column; name"
+          + " one of: %s"),
+
+  /** Arguments: the class, the template, the placeholder's name, what is unfit about it. */
+  LOCK_KEY_MEMBER_UNFIT(
+      "INBX0118",
+      "%s: @Inbox(advisoryLock) is '%s', but '%s' %s, and a key needs a value that stays as it is and"
+          + " has one text; name the id, the group, the priority, the partition key or a data column"
+          + " whose type is a whole number, boolean, String, UUID, LocalDate or an enum"),
+
+  /** Two forms at once. Arguments: the class, the template, the member with the lease. */
+  LOCK_KEY_WITH_LEASE(
+      "INBX0119",
+      "%s: @Inbox(advisoryLock) is '%s', but '%s' is @LockedUntil, and a row in work is held by one of"
+          + " them: remove @LockedUntil, or leave advisoryLock out to hold rows by leases"),
+
+  /** Arguments: the class, the template, the member with the group. */
+  LOCK_KEY_WITH_FIFO(
+      "INBX0120",
+      "%s: @Inbox(advisoryLock) is '%s', but the groups keep their order (fifo = true), which the"
+          + " advisory lock form does not serve; remove fifo and put the group into the key, such as"
+          + " \"jobs-{%s}\": then one row of a group is in work at a time"),
 
   /** The queue member names something else. Arguments: the method, the class. */
   SUBSCRIPTION_QUEUE_NOT_ANNOTATED(
@@ -173,6 +199,12 @@ public enum Message {
       "INBX0215",
       "%s is a subscription of the name '%s', and so is %s; give one another name with"
           + " @InboxSubscriber(name)"),
+
+  /** Arguments: where, the value's source, the value, the queue class. */
+  LEASE_WITHOUT_COLUMN(
+      "INBX0216",
+      "%s: %s is '%s', but %s has no @LockedUntil column, so its rows are not held by leases; add one,"
+          + " or leave the lease out"),
 
   /** Arguments: where, the value's source, the value. */
   VALUE_NO_NUMBER("INBX0301", "%s: %s is '%s', which is no whole number; write one, such as 4"),

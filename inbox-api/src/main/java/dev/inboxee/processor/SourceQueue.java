@@ -9,7 +9,6 @@ import dev.inboxee.internal.declaration.ColumnDeclaration;
 import dev.inboxee.internal.declaration.QueueDeclaration;
 import dev.inboxee.internal.declaration.RoleAnnotations;
 import dev.inboxee.spi.table.Role;
-import dev.inboxee.spi.table.TableName;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -49,16 +48,13 @@ final class SourceQueue {
   /** What a class declares. */
   QueueDeclaration read(TypeElement type) {
     ClassShape shape = shape(type);
-    Optional<TableName> table = members(type, Inbox.class).map(SourceQueue::table);
+    Optional<QueueDeclaration.Members> inbox =
+        members(type, Inbox.class).map(QueueDeclaration.Members::of);
     return new QueueDeclaration(
         type.getQualifiedName().toString(),
         shape,
-        table,
-        table.isPresent() && shape.hasColumns() ? columns(type) : List.of());
-  }
-
-  private static TableName table(Map<String, Object> inbox) {
-    return new TableName(String.valueOf(inbox.get("schema")), String.valueOf(inbox.get("table")));
+        inbox,
+        inbox.isPresent() && shape.hasColumns() ? columns(type) : List.of());
   }
 
   private List<ColumnDeclaration> columns(TypeElement type) {

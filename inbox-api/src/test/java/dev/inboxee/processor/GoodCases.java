@@ -56,6 +56,32 @@ final class GoodCases {
         }
         """,
         """
+        class Base {
+          @Id long id;
+          @Column("Ziel") @Group String target;
+        }
+
+        @Inbox(table = "t", advisoryLock = "{{%s}}-{id}{target}{id}-{key}-{priority}-{ready}{day}")
+        class Good extends Base {
+          @PartitionKey String key;
+          @Priority Integer priority;
+          Boolean ready;
+          LocalDate day;
+        }
+        """,
+        """
+        @Inbox(table = "t", advisoryLock = "all of them")
+        record Good(@Id UUID id, TimeUnit unit, short number) {}
+        """,
+        """
+        @Inbox(table = "t", advisoryLock = "{id}-{unit}-{number}")
+        record Good(@Id UUID id, TimeUnit unit, short number) {}
+        """,
+        """
+        @Inbox(table = "t")
+        record Good(@Id String id, @Group(fifo = true) String target) {}
+        """,
+        """
         class Good {
           void plain(@Observes @InboxSubscriber(queue = Plain.class) Change change) {}
           Outcome answered(
@@ -71,6 +97,8 @@ final class GoodCases {
           void fifo(
               @Observes @InboxSubscriber(queue = Fifo.class, group = "crm") Change change) {}
           void whole(@Observes @InboxSubscriber(queue = Full.class) Change change) {}
+          void locked(@Observes @InboxSubscriber(queue = Locked.class) Change change) {}
+          void keyed(@Observes @InboxSubscriber(queue = Keyed.class) Change change) {}
           void observesSomethingElse(@Observes Change change) {}
         }
         """,
@@ -90,6 +118,9 @@ final class GoodCases {
                   deadLetter = "dead",
                   onFailure = "backoff(PT1S,PT1M)",
                   onDecodeFailure = "deadLetter")
+              Change change) {}
+          void passedOver(
+              @Observes @InboxSubscriber(queue = Locked.class, onDecodeFailure = "backoff")
               Change change) {}
           void undelayed(
               @Observes

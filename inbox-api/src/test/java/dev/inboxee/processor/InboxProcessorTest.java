@@ -119,11 +119,11 @@ final class InboxProcessorTest {
             "INBX0110",
             "INBX0109",
             "INBX0113",
-            "INBX0115",
             "INBX0204",
             "INBX0205",
             "INBX0208",
             "INBX0213",
+            "INBX0216",
             "INBX0302",
             "INBX0303");
   }

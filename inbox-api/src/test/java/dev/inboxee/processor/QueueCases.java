@@ -6,7 +6,11 @@ import static dev.inboxee.message.Message.COLUMN_NAME_DOUBLED;
 import static dev.inboxee.message.Message.COLUMN_TYPE_UNSUPPORTED;
 import static dev.inboxee.message.Message.FIELD_FINAL;
 import static dev.inboxee.message.Message.ID_MISSING;
-import static dev.inboxee.message.Message.LOCKED_UNTIL_MISSING;
+import static dev.inboxee.message.Message.LOCK_KEY_INVALID;
+import static dev.inboxee.message.Message.LOCK_KEY_MEMBER_UNFIT;
+import static dev.inboxee.message.Message.LOCK_KEY_MEMBER_UNKNOWN;
+import static dev.inboxee.message.Message.LOCK_KEY_WITH_FIFO;
+import static dev.inboxee.message.Message.LOCK_KEY_WITH_LEASE;
 import static dev.inboxee.message.Message.QUEUE_CONSTRUCTOR_MISSING;
 import static dev.inboxee.message.Message.QUEUE_SHAPE_UNFIT;
 import static dev.inboxee.message.Message.ROLES_ON_ONE_COLUMN;
@@ -24,7 +28,7 @@ final class QueueCases {
   private QueueCases() {}
 
   static Stream<BadCase> all() {
-    return Stream.of(shapes(), names(), types(), roles()).flatMap(List::stream);
+    return Stream.of(shapes(), names(), types(), roles(), lockKeys()).flatMap(List::stream);
   }
 
   private static List<BadCase> shapes() {
@@ -190,13 +194,65 @@ final class QueueCases {
             """
             @Inbox(table = "t")
             record Bad(long id, @LockedUntil Instant lockedUntil) {} // here
+            """));
+  }
+
+  private static List<BadCase> lockKeys() {
+    return List.of(
+        key(LOCK_KEY_INVALID, "jobs-{id"),
+        key(LOCK_KEY_INVALID, "jobs-id}"),
+        key(LOCK_KEY_INVALID, "jobs-{{id}"),
+        key(LOCK_KEY_INVALID, "{a{id}}"),
+        key(LOCK_KEY_INVALID, " "),
+        key(LOCK_KEY_MEMBER_UNKNOWN, "jobs-{target_name}"),
+        key(LOCK_KEY_MEMBER_UNKNOWN, "jobs-{noColumn}"),
+        key(LOCK_KEY_MEMBER_UNKNOWN, "jobs-{Id}"),
+        key(LOCK_KEY_MEMBER_UNKNOWN, "jobs-{ id }"),
+        key(LOCK_KEY_MEMBER_UNKNOWN, "{}"),
+        key(LOCK_KEY_MEMBER_UNFIT, "{payload}"),
+        key(LOCK_KEY_MEMBER_UNFIT, "{headers}"),
+        key(LOCK_KEY_MEMBER_UNFIT, "{id}-{attempt}"),
+        key(LOCK_KEY_MEMBER_UNFIT, "{due}"),
+        key(LOCK_KEY_MEMBER_UNFIT, "{processedAt}"),
+        key(LOCK_KEY_MEMBER_UNFIT, "{bytes}"),
+        key(LOCK_KEY_MEMBER_UNFIT, "{amount}"),
+        key(LOCK_KEY_MEMBER_UNFIT, "{weight}"),
+        key(LOCK_KEY_MEMBER_UNFIT, "{at}"),
+        bad(
+            LOCK_KEY_WITH_LEASE,
+            """
+            @Inbox(table = "t", advisoryLock = "{id}")
+            record Bad(@Id long id, @LockedUntil Instant lockedUntil) {} // here
             """),
         bad(
-            LOCKED_UNTIL_MISSING,
+            LOCK_KEY_WITH_FIFO,
             """
-            @Inbox(table = "t")
-            record Bad(@Id long id, Instant lockedUntil) {} // here
+            @Inbox(table = "t", advisoryLock = "jobs-{id}")
+            record Bad(@Id long id, @Group(fifo = true) String target) {} // here
             """));
+  }
+
+  private static BadCase key(Message message, String template) {
+    return bad(
+        message,
+        """
+        @Inbox(table = "t", advisoryLock = "%s")
+        record Bad( // here
+            @Id long id,
+            @Column("target_name") @Group String target,
+            @Attempt short attempt,
+            @RetryAfter Instant due,
+            @ProcessedAt Instant processedAt,
+            @Headers String headers,
+            @Payload String payload,
+            byte[] bytes,
+            BigDecimal amount,
+            double weight,
+            OffsetDateTime at) {
+          static final int noColumn = 1;
+        }
+        """
+            .formatted(template));
   }
 
   private static String record(String column) {

@@ -19,6 +19,12 @@ public final class Shared {
   @Inbox(table = "plain")
   public record Plain(@Id long id, @LockedUntil Instant lockedUntil, @Payload byte[] payload) {}
 
+  @Inbox(table = "locked")
+  public record Locked(@Id long id, @Payload byte[] payload) {}
+
+  @Inbox(table = "keyed", advisoryLock = "keyed-{id}")
+  public record Keyed(@Id long id, @Payload byte[] payload) {}
+
   @Inbox(table = "rows")
   public static class Rows {
     @Id long id;

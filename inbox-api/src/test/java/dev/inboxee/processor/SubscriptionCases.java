@@ -7,6 +7,7 @@ import static dev.inboxee.message.Message.FAILURE_POLICY_NEEDS_DEAD_LETTER;
 import static dev.inboxee.message.Message.FAILURE_POLICY_NEEDS_RETRY_AFTER;
 import static dev.inboxee.message.Message.GROUP_NOT_NAMED;
 import static dev.inboxee.message.Message.GROUP_WITHOUT_COLUMN;
+import static dev.inboxee.message.Message.LEASE_WITHOUT_COLUMN;
 import static dev.inboxee.message.Message.MAX_ATTEMPTS_NEEDS_ATTEMPT;
 import static dev.inboxee.message.Message.MAX_ATTEMPTS_NEEDS_DEAD_LETTER;
 import static dev.inboxee.message.Message.PAYLOAD_PARAMETER_UNFIT;
@@ -110,6 +111,8 @@ final class SubscriptionCases {
     return List.of(
         plain(FAILURE_POLICY_NEEDS_RETRY_AFTER, "onFailure = \"retryAfter(PT1S)\""),
         plain(FAILURE_POLICY_NEEDS_RETRY_AFTER, "onFailure = \"backoff\""),
+        observing(LEASE_WITHOUT_COLUMN, "queue = Locked.class, lease = \"PT30S\"", "Change"),
+        observing(LEASE_WITHOUT_COLUMN, "queue = Keyed.class, lease = \"PT30S\"", "Change"),
         plain(FAILURE_POLICY_NEEDS_DEAD_LETTER, "onFailure = \"deadLetter\""),
         plain(FAILURE_POLICY_NEEDS_DEAD_LETTER, "onDecodeFailure = \"deadLetter\""),
         plain(MAX_ATTEMPTS_NEEDS_ATTEMPT, "maxAttempts = 3" + dead),

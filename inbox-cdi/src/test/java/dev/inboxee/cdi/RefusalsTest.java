@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.inboxee.Group;
+import dev.inboxee.Id;
 import dev.inboxee.Inbox;
 import dev.inboxee.InboxPublisher;
 import dev.inboxee.InboxSubscriber;
 import dev.inboxee.LockedUntil;
+import dev.inboxee.Payload;
 import dev.inboxee.exception.DeclarationException;
 import dev.inboxee.message.Problem;
 import dev.inboxee.spi.PayloadCodec;
@@ -128,6 +130,54 @@ final class RefusalsTest {
     void on(@Observes @InboxSubscriber(queue = Mail.class, lease = "30 s") Mail mail) {}
   }
 
+  @Inbox(table = "locked")
+  record Locked(@Id String id) {}
+
+  @Dependent
+  static class LeaseOfLocked {
+    void on(@Observes @InboxSubscriber(queue = Locked.class, lease = "PT30S") Locked row) {}
+  }
+
+  @Inbox(table = "keyed", advisoryLock = "keyed-{id")
+  record OpenBrace(@Id String id) {}
+
+  @Dependent
+  static class KeyWithOpenBrace {
+    void on(@Observes @InboxSubscriber(queue = OpenBrace.class) OpenBrace row) {}
+  }
+
+  @Inbox(table = "keyed", advisoryLock = "keyed-{number}")
+  record NoSuchMember(@Id String id) {}
+
+  @Dependent
+  static class KeyOfNoMember {
+    void on(@Observes @InboxSubscriber(queue = NoSuchMember.class) NoSuchMember row) {}
+  }
+
+  @Inbox(table = "keyed", advisoryLock = "keyed-{payload}")
+  record OfPayload(@Id String id, @Payload byte[] payload) {}
+
+  @Dependent
+  static class KeyOfPayload {
+    void on(@Observes @InboxSubscriber(queue = OfPayload.class) Change change) {}
+  }
+
+  @Inbox(table = "keyed", advisoryLock = "keyed-{id}")
+  record WithLease(@Id String id, @LockedUntil Instant lockedUntil) {}
+
+  @Dependent
+  static class KeyWithLease {
+    void on(@Observes @InboxSubscriber(queue = WithLease.class) WithLease row) {}
+  }
+
+  @Inbox(table = "keyed", advisoryLock = "keyed-{id}")
+  record WithFifo(@Id String id, @Group(fifo = true) String target) {}
+
+  @Dependent
+  static class KeyWithFifo {
+    void on(@Observes @InboxSubscriber(queue = WithFifo.class, group = "a") WithFifo row) {}
+  }
+
   @Inbox(table = "no_id")
   record NoId(@Group String target, @LockedUntil Instant lockedUntil) {}
 
@@ -189,6 +239,11 @@ final class RefusalsTest {
     return Stream.of(
         Arguments.of("INBX0113", List.of(BadQueue.class)),
         Arguments.of("INBX0101", List.of(PublisherOfNoQueue.class)),
+        Arguments.of("INBX0116", List.of(KeyWithOpenBrace.class)),
+        Arguments.of("INBX0117", List.of(KeyOfNoMember.class)),
+        Arguments.of("INBX0118", List.of(KeyOfPayload.class)),
+        Arguments.of("INBX0119", List.of(KeyWithLease.class)),
+        Arguments.of("INBX0120", List.of(KeyWithFifo.class)),
         Arguments.of("INBX0201", List.of(NoQueue.class)),
         Arguments.of("INBX0202", List.of(NoObserver.class)),
         Arguments.of("INBX0203", List.of(Asynchronous.class)),
@@ -203,6 +258,7 @@ final class RefusalsTest {
         Arguments.of("INBX0213", List.of(NoRow.class)),
         Arguments.of("INBX0214", List.of(RowInsteadOfPayload.class)),
         Arguments.of("INBX0215", List.of(OneNameTwice.class)),
+        Arguments.of("INBX0216", List.of(LeaseOfLocked.class)),
         Arguments.of("INBX0302", List.of(BadLease.class)),
         Arguments.of("INBX0355", List.of(WildcardPublisher.class)),
         Arguments.of("INBX0357", List.of(OneCodec.class, OtherCodec.class)),
@@ -248,6 +304,19 @@ final class RefusalsTest {
       assertThat(problems.get(0).text()).contains(key, "microprofile-config.properties");
     }
     assertThat(problems.get(0).text()).contains(code.equals("INBX0352") ? "crn" : value);
+  }
+
+  @Dependent
+  static class OfLocked {
+    void on(@Observes @InboxSubscriber(queue = Locked.class) Locked row) {}
+  }
+
+  @Test
+  void a_lease_of_one_subscription_without_leases_is_refused_from_configuration_too() {
+    List<Problem> problems =
+        refused(Map.of("inbox.subscription.locked.lease", "PT5S"), OfLocked.class).problems();
+    assertThat(problems).extracting(Problem::code).containsExactly("INBX0216");
+    assertThat(problems.get(0).text()).contains("inbox.subscription.locked.lease", "PT5S");
   }
 
   @Test

@@ -2,7 +2,11 @@ package dev.inboxee.cdi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.inboxee.Column;
 import dev.inboxee.Delivery;
+import dev.inboxee.Group;
+import dev.inboxee.Id;
+import dev.inboxee.Inbox;
 import dev.inboxee.InboxSubscriber;
 import dev.inboxee.Outcome;
 import dev.inboxee.cdi.deployment.Subscription;
@@ -10,10 +14,14 @@ import dev.inboxee.internal.rules.FailurePolicy;
 import dev.inboxee.jca.Tuning;
 import dev.inboxee.jca.log.LogLines;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.table.Form;
+import dev.inboxee.spi.table.QueueColumn;
+import dev.inboxee.spi.table.QueueTable;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.util.AnnotationLiteral;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -125,6 +133,38 @@ final class SubscribersTest {
     try (Application application = Application.of(OtherMailer.class)) {
       assertThat(application.subscription("mails").tuning().onFailure())
           .isEqualTo(FailurePolicy.DEFAULT_BACKOFF);
+    }
+  }
+
+  @Inbox(table = "locked")
+  record Locked(@Id String id) {}
+
+  @Inbox(table = "keyed", advisoryLock = "keyed-{ziel}-{id}")
+  record Keyed(@Id String id, @Column("target") @Group String ziel) {}
+
+  @ApplicationScoped
+  static class AllForms {
+    void locked(@Observes @InboxSubscriber(queue = Locked.class) Locked row) {}
+
+    void keyed(@Observes @InboxSubscriber(queue = Keyed.class) Keyed row) {}
+
+    void leased(@Observes @InboxSubscriber(queue = Mail.class) Mail mail) {}
+  }
+
+  @Test
+  void the_declaration_chooses_the_form() {
+    try (Application application = Application.of(Map.of("inbox.lease", "PT5S"), AllForms.class)) {
+      QueueTable keyed = application.subscription("keyed").source().table();
+      assertThat(keyed.form()).isEqualTo(Form.ADVISORY_LOCK);
+      assertThat(keyed.lockKey().orElseThrow().text(List.of("crm", "7"))).isEqualTo("keyed-crm-7");
+      assertThat(keyed.lockKey().orElseThrow().columns())
+          .extracting(QueueColumn::name)
+          .containsExactly("target", "id");
+      assertThat(application.subscription("locked").source().table().form())
+          .isEqualTo(Form.ROW_LOCK);
+      Subscription leased = application.subscription("mails");
+      assertThat(leased.source().table().form()).isEqualTo(Form.LEASE);
+      assertThat(leased.tuning().lease()).isEqualTo(Duration.ofSeconds(5));
     }
   }
 

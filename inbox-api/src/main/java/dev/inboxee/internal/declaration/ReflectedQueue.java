@@ -5,7 +5,6 @@ import dev.inboxee.Generated;
 import dev.inboxee.Group;
 import dev.inboxee.Inbox;
 import dev.inboxee.spi.table.Role;
-import dev.inboxee.spi.table.TableName;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Field;
@@ -32,7 +31,10 @@ public final class ReflectedQueue {
       return new QueueDeclaration(name, shape, Optional.empty(), List.of());
     }
     return new QueueDeclaration(
-        name, shape, Optional.of(new TableName(inbox.schema(), inbox.table())), columns(type));
+        name,
+        shape,
+        Optional.of(QueueDeclaration.Members.of(ReflectedTypes.members(inbox))),
+        columns(type));
   }
 
   /** The fields of a class that are columns, in the order of {@link QueueDeclaration#columns}. */

@@ -3,13 +3,10 @@ package dev.inboxee.internal.declaration;
 import dev.inboxee.InboxSubscriber;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.ObservesAsync;
-import java.lang.annotation.Annotation;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -39,19 +36,21 @@ public final class ReflectedSubscription {
         ReflectedTypes.type(method.getReturnType()),
         observed(parameter),
         ReflectedQueue.read(subscriber.queue()),
-        SubscriptionDeclaration.Members.of(members(subscriber)));
+        SubscriptionDeclaration.Members.of(ReflectedTypes.members(subscriber)));
   }
 
   private static ObservedParameter observed(Parameter parameter) {
     TypeDeclaration type = ReflectedTypes.type(parameter.getType());
     Observes observes = parameter.getAnnotation(Observes.class);
     if (observes != null) {
-      return ObservedParameter.of(type, ObservedParameter.Kind.OBSERVES, members(observes));
+      return ObservedParameter.of(
+          type, ObservedParameter.Kind.OBSERVES, ReflectedTypes.members(observes));
     }
     ObservesAsync async = parameter.getAnnotation(ObservesAsync.class);
     return async == null
         ? ObservedParameter.of(type, ObservedParameter.Kind.NONE, Map.of())
-        : ObservedParameter.of(type, ObservedParameter.Kind.OBSERVES_ASYNC, members(async));
+        : ObservedParameter.of(
+            type, ObservedParameter.Kind.OBSERVES_ASYNC, ReflectedTypes.members(async));
   }
 
   private static Set<SubscriptionDeclaration.Trait> traits(int modifiers) {
@@ -66,17 +65,5 @@ public final class ReflectedSubscription {
       traits.add(SubscriptionDeclaration.Trait.ABSTRACT);
     }
     return traits;
-  }
-
-  private static Map<String, Object> members(Annotation annotation) {
-    Map<String, Object> members = new HashMap<>();
-    for (Method member : annotation.annotationType().getDeclaredMethods()) {
-      try {
-        members.put(member.getName(), member.invoke(annotation));
-      } catch (IllegalAccessException | InvocationTargetException e) {
-        throw new IllegalStateException("cannot read " + member + " of " + annotation, e);
-      }
-    }
-    return members;
   }
 }

@@ -1,6 +1,10 @@
 package dev.inboxee.internal.declaration;
 
+import java.lang.annotation.Annotation;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,5 +34,18 @@ final class ReflectedTypes {
             .map(Class::getSimpleName)
             .collect(Collectors.joining(", ", "(", ")"));
     return name(method.getDeclaringClass()) + "." + method.getName() + parameters;
+  }
+
+  /** The members of an annotation by name, defaults included. */
+  static Map<String, Object> members(Annotation annotation) {
+    Map<String, Object> members = new HashMap<>();
+    for (Method member : annotation.annotationType().getDeclaredMethods()) {
+      try {
+        members.put(member.getName(), member.invoke(annotation));
+      } catch (IllegalAccessException | InvocationTargetException e) {
+        throw new IllegalStateException("cannot read " + member + " of " + annotation, e);
+      }
+    }
+    return members;
   }
 }

@@ -52,6 +52,7 @@ public final class QueueRules {
     queue.columns().forEach(this::checkColumn);
     checkNames();
     checkRoles();
+    LockKeyRules.check(queue, problems);
   }
 
   private void checkShape(ClassShape shape) {
@@ -127,9 +128,6 @@ public final class QueueRules {
     }
     if (!played.containsKey(Role.ID)) {
       problems.add(Message.ID_MISSING, queue.name());
-    }
-    if (!played.containsKey(Role.LOCKED_UNTIL)) {
-      problems.add(Message.LOCKED_UNTIL_MISSING, queue.name());
     }
   }
 

@@ -29,6 +29,7 @@ final class TuningNeeds {
     }
     checkPolicy(TuningMember.ON_FAILURE, tuning.onFailure(), tuning);
     checkPolicy(TuningMember.ON_DECODE_FAILURE, tuning.onDecodeFailure(), tuning);
+    checkLease();
     checkCap(tuning);
     tuning.deadLetter().ifPresent(this::checkTarget);
   }
@@ -36,13 +37,21 @@ final class TuningNeeds {
   private void checkPolicy(TuningMember member, FailurePolicy policy, TuningReading tuning) {
     boolean delays =
         policy instanceof FailurePolicy.RetryAfter || policy instanceof FailurePolicy.Backoff;
-    // Without the column a row that does not decode is kept back by its lease.
+    // Without the column a row that does not decode is kept back by its lease, or passed over.
     boolean needsColumn = member == TuningMember.ON_FAILURE;
     if (delays && needsColumn && !scope.queue().has(Role.RETRY_AFTER)) {
       add(Message.FAILURE_POLICY_NEEDS_RETRY_AFTER, member, scope.queue().name());
     }
     if (policy instanceof FailurePolicy.DeadLetter && tuning.deadLetter().isEmpty()) {
       add(Message.FAILURE_POLICY_NEEDS_DEAD_LETTER, member);
+    }
+  }
+
+  private void checkLease() {
+    TuningValue lease = values.get(TuningMember.LEASE);
+    boolean given = lease != null && lease.reach() == TuningValue.Reach.SUBSCRIPTION;
+    if (given && !scope.queue().has(Role.LOCKED_UNTIL)) {
+      add(Message.LEASE_WITHOUT_COLUMN, TuningMember.LEASE, scope.queue().name());
     }
   }
 

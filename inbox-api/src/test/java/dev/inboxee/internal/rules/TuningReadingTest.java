@@ -32,6 +32,9 @@ final class TuningReadingTest {
   @Inbox(table = "plain")
   record Plain(@Id long id, @LockedUntil Instant lockedUntil) {}
 
+  @Inbox(table = "locked")
+  record Locked(@Id long id) {}
+
   @Inbox(table = "grouped")
   record Grouped(
       @Id long id,
@@ -66,6 +69,26 @@ final class TuningReadingTest {
     assertThat(tuning.problems()).isEmpty();
     assertThat(tuning.onFailure()).isEqualTo(FailurePolicy.DEFAULT_BACKOFF);
     assertThat(tuning.onDecodeFailure()).isEqualTo(new FailurePolicy.DeadLetter());
+  }
+
+  @Test
+  void row_that_does_not_decode_is_put_off_in_every_form() {
+    assertThat(read(Locked.class, "").onDecodeFailure())
+        .isEqualTo(new FailurePolicy.RetryAfter(Duration.ofMinutes(5)));
+    give(ON_DECODE_FAILURE, "retryAfter(PT1M)");
+    assertThat(read(Locked.class, "").problems()).isEmpty();
+  }
+
+  @Test
+  void lease_given_for_one_table_without_leases_is_a_mistake_and_one_for_all_tables_is_not() {
+    give(LEASE, "PT5S");
+    Problem problem = onlyProblem(read(Locked.class, ""));
+    assertThat(problem.code()).isEqualTo("INBX0216");
+    assertThat(problem.text()).contains("@InboxSubscriber(lease)", "'PT5S'", "Locked");
+
+    values.put(LEASE, new TuningValue("PT5S", "key inbox.lease").forAll());
+    assertThat(read(Locked.class, "").problems()).isEmpty();
+    assertThat(read(Plain.class, "").lease()).isEqualTo(Duration.ofSeconds(5));
   }
 
   @Test

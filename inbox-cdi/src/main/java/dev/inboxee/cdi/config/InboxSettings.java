@@ -82,7 +82,7 @@ public final class InboxSettings {
   private void addDefault(TuningMember member, TuningValue value) {
     List<PlacedProblem> found = TuningReading.of(ANY, Map.of(member, value)).problems();
     if (found.isEmpty()) {
-      defaults.put(member, value);
+      defaults.put(member, value.forAll());
     }
     problems.addAll(PlacedProblem.problems(found));
   }

@@ -5,13 +5,16 @@ import dev.inboxee.exception.PayloadException;
 import dev.inboxee.internal.declaration.ColumnDeclaration;
 import dev.inboxee.internal.declaration.QueueDeclaration;
 import dev.inboxee.internal.declaration.ReflectedQueue;
+import dev.inboxee.internal.rules.LockKeyTemplate;
 import dev.inboxee.internal.rules.PlacedProblem;
 import dev.inboxee.internal.rules.QueueRules;
 import dev.inboxee.message.Message;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,17 +35,26 @@ public final class QueueClass<Q> {
     this.name = queue.name();
     this.objects = RowObjects.of(type);
     List<QueueColumn> columns = new ArrayList<>();
+    Map<String, QueueColumn> named = new HashMap<>();
     List<ColumnConversion> converted = new ArrayList<>();
     for (int i = 0; i < queue.columns().size(); i++) {
       ColumnDeclaration column = queue.columns().get(i);
       ColumnConversion conversion =
           ColumnConversion.of(queue.name(), column.name(), objects.types().get(i));
       boolean generated = column.marks().contains(ColumnDeclaration.Mark.GENERATED);
+      QueueColumn stored =
+          new QueueColumn(column.name(), column.role(), conversion.stored(), generated);
       converted.add(conversion);
-      columns.add(new QueueColumn(column.name(), column.role(), conversion.stored(), generated));
+      columns.add(stored);
+      named.put(column.member(), stored); // a field hides an earlier one of its name
     }
     this.conversions = List.copyOf(converted);
-    this.table = new QueueTable(queue.table().orElseThrow(), columns, queue.isFifo());
+    this.table =
+        new QueueTable(
+            queue.table().orElseThrow(),
+            columns,
+            queue.isFifo(),
+            queue.advisoryLock().map(template -> LockKeyTemplate.key(template, named::get)));
   }
 
   /**
