@@ -306,6 +306,13 @@ public enum Message {
       "Handler %s cannot be called on its bean: %s. Let the bean have its class as a bean type, and"
           + " let that class be one that the container can make a proxy of."),
 
+  /** More than one clock. Argument: the beans. */
+  CLOCK_AMBIGUOUS(
+      "INBX0360",
+      "More than one bean of type java.time.Clock is enabled: %s, and a queue table goes by the"
+          + " host's clock (@Inbox(clock = HOST)). Leave one, or mark the one to use as an"
+          + " @Alternative with a @Priority, or give the others a qualifier."),
+
   /** No dialect knows the product. Arguments: product, version, what is served. */
   DATABASE_UNKNOWN(
       "INBX0401",

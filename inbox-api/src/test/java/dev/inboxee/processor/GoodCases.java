@@ -74,7 +74,7 @@ final class GoodCases {
         record Good(@Id UUID id, TimeUnit unit, short number) {}
         """,
         """
-        @Inbox(table = "t", advisoryLock = "{id}-{unit}-{number}")
+        @Inbox(table = "t", advisoryLock = "{id}-{unit}-{number}", clock = ClockSource.HOST)
         record Good(@Id UUID id, TimeUnit unit, short number) {}
         """,
         """

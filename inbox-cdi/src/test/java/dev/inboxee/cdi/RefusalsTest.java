@@ -3,6 +3,7 @@ package dev.inboxee.cdi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.inboxee.ClockSource;
 import dev.inboxee.Group;
 import dev.inboxee.Id;
 import dev.inboxee.Inbox;
@@ -20,11 +21,13 @@ import jakarta.enterprise.event.ObservesAsync;
 import jakarta.enterprise.event.Reception;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.enterprise.inject.Instance;
+import jakarta.enterprise.inject.Produces;
 import jakarta.enterprise.inject.Typed;
 import jakarta.enterprise.inject.spi.DeploymentException;
 import jakarta.enterprise.inject.spi.EventMetadata;
 import jakarta.inject.Inject;
 import java.lang.reflect.Type;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -235,6 +238,27 @@ final class RefusalsTest {
   @ApplicationScoped
   static class OtherCodec extends SomeCodec {}
 
+  @Inbox(table = "hosted", clock = ClockSource.HOST)
+  record Hosted(@Id String id) {}
+
+  @Dependent
+  static class OfHosted {
+    void on(@Observes @InboxSubscriber(queue = Hosted.class) Hosted row) {}
+  }
+
+  @Dependent
+  static class TwoClocks {
+    @Produces
+    Clock one() {
+      return Clock.systemUTC();
+    }
+
+    @Produces
+    Clock other() {
+      return Clock.systemDefaultZone();
+    }
+  }
+
   static Stream<Arguments> badDeployments() {
     return Stream.of(
         Arguments.of("INBX0113", List.of(BadQueue.class)),
@@ -264,7 +288,8 @@ final class RefusalsTest {
         Arguments.of("INBX0357", List.of(OneCodec.class, OtherCodec.class)),
         Arguments.of("INBX0358", List.of(WantsMetadata.class)),
         Arguments.of("INBX0359", List.of(HiddenClass.class)),
-        Arguments.of("INBX0359", List.of(NoProxy.class)));
+        Arguments.of("INBX0359", List.of(NoProxy.class)),
+        Arguments.of("INBX0360", List.of(OfHosted.class, TwoClocks.class)));
   }
 
   @ParameterizedTest
@@ -317,6 +342,13 @@ final class RefusalsTest {
         refused(Map.of("inbox.subscription.locked.lease", "PT5S"), OfLocked.class).problems();
     assertThat(problems).extracting(Problem::code).containsExactly("INBX0216");
     assertThat(problems.get(0).text()).contains("inbox.subscription.locked.lease", "PT5S");
+  }
+
+  @Test
+  void clocks_that_nobody_asks_for_may_be_several() {
+    try (Application application = Application.of(OfLocked.class, TwoClocks.class)) {
+      assertThat(application.plan().subscriptions()).hasSize(1);
+    }
   }
 
   @Test

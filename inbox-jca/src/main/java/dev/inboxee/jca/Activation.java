@@ -2,6 +2,8 @@ package dev.inboxee.jca;
 
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.table.QueueTable;
+import java.time.Clock;
+import java.util.Optional;
 
 /**
  * A validated subscription. Immutable.
@@ -21,6 +23,19 @@ public record Activation(
    * @param dataSource the data source's JNDI name
    * @param table the queue table
    * @param scope which of its rows
+   * @param clock tells now; empty for the database's own
    */
-  public record Source(String dataSource, QueueTable table, ClaimScope scope) {}
+  public record Source(
+      String dataSource, QueueTable table, ClaimScope scope, Optional<Clock> clock) {
+
+    /** What is read by the database's clock. */
+    public Source(String dataSource, QueueTable table, ClaimScope scope) {
+      this(dataSource, table, scope, Optional.empty());
+    }
+
+    /** The same, read by another clock. */
+    public Source by(Clock other) {
+      return new Source(dataSource, table, scope, Optional.of(other));
+    }
+  }
 }

@@ -1,5 +1,6 @@
 package dev.inboxee.internal.declaration;
 
+import dev.inboxee.ClockSource;
 import dev.inboxee.spi.table.Role;
 import dev.inboxee.spi.table.TableName;
 import java.util.List;
@@ -22,8 +23,9 @@ public record QueueDeclaration(
    *
    * @param table the table
    * @param advisoryLock the lock key's template, or an empty string
+   * @param clock whose clock tells now
    */
-  public record Members(TableName table, String advisoryLock) {
+  public record Members(TableName table, String advisoryLock, ClockSource clock) {
     /**
      * Takes the members apart.
      *
@@ -33,7 +35,8 @@ public record QueueDeclaration(
       return new Members(
           new TableName(
               String.valueOf(members.get("schema")), String.valueOf(members.get("table"))),
-          String.valueOf(members.get("advisoryLock")));
+          String.valueOf(members.get("advisoryLock")),
+          ClockSource.valueOf(String.valueOf(members.get("clock"))));
     }
   }
 

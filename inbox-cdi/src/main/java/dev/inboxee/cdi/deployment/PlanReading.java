@@ -1,5 +1,6 @@
 package dev.inboxee.cdi.deployment;
 
+import dev.inboxee.ClockSource;
 import dev.inboxee.cdi.config.InboxSettings;
 import dev.inboxee.cdi.config.UnreadKeys;
 import dev.inboxee.cdi.handler.HandlerRules;
@@ -16,6 +17,7 @@ import jakarta.enterprise.inject.spi.BeanManager;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.lang.reflect.Method;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +62,10 @@ public final class PlanReading {
     Duration drainTimeout = settings.drainTimeout();
     problems.addAll(found.publishers().problems());
     problems.addAll(settings.problems());
-    checkCodec();
+    checkOne(PayloadCodec.class, Message.CODEC_AMBIGUOUS);
+    if (subscriptions.stream().anyMatch(each -> each.queue().clock() == ClockSource.HOST)) {
+      checkOne(Clock.class, Message.CLOCK_AMBIGUOUS);
+    }
     UnreadKeys unread = UnreadKeys.find(config, reading.names());
     problems.addAll(unread.problems());
     if (!problems.isEmpty()) {
@@ -77,17 +82,17 @@ public final class PlanReading {
         .ifPresent(problems::addAll);
   }
 
-  private void checkCodec() {
-    Set<Bean<?>> codecs = beans.getBeans(PayloadCodec.class);
+  private void checkOne(Class<?> type, Message ambiguous) {
+    Set<Bean<?>> all = beans.getBeans(type);
     try {
-      beans.resolve(codecs);
+      beans.resolve(all);
     } catch (AmbiguousResolutionException e) {
       String names =
-          codecs.stream()
+          all.stream()
               .map(bean -> bean.getBeanClass().getName())
               .sorted()
               .collect(Collectors.joining(", "));
-      problems.add(Problem.of(Message.CODEC_AMBIGUOUS, names));
+      problems.add(Problem.of(ambiguous, names));
     }
   }
 }

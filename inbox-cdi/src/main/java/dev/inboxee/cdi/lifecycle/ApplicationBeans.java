@@ -1,7 +1,9 @@
 package dev.inboxee.cdi.lifecycle;
 
+import dev.inboxee.cdi.deployment.Subscription;
 import dev.inboxee.cdi.json.JsonCodec;
 import dev.inboxee.cdi.listener.ListenerGroup;
+import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.log.LoggingListener;
 import dev.inboxee.jca.tx.Suspension;
 import dev.inboxee.spi.InboxListener;
@@ -10,11 +12,13 @@ import jakarta.enterprise.context.spi.CreationalContext;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.BeanManager;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
-/** The application's codec and listeners, or what stands in where it has none. */
+/** The application's codec, clock and listeners, or what stands in where it has none. */
 final class ApplicationBeans implements AutoCloseable {
 
   private final BeanManager beans;
@@ -25,9 +29,7 @@ final class ApplicationBeans implements AutoCloseable {
   ApplicationBeans(BeanManager beans) {
     this.beans = beans;
     instances = beans.createCreationalContext(null);
-    Set<Bean<?>> codecs = beans.getBeans(PayloadCodec.class);
-    codec =
-        codecs.isEmpty() ? new JsonCodec() : reference(beans.resolve(codecs), PayloadCodec.class);
+    codec = one(PayloadCodec.class).orElseGet(JsonCodec::new);
     listener = new ListenerGroup(listeners());
   }
 
@@ -37,6 +39,15 @@ final class ApplicationBeans implements AutoCloseable {
 
   Suspension suspension() {
     return reference(beans.resolve(beans.getBeans(SuspensionBean.class)), SuspensionBean.class);
+  }
+
+  /** What a subscription reads, by the clock that its queue class chooses. */
+  Activation.Source source(Subscription subscription) {
+    return switch (subscription.queue().clock()) {
+      case DATABASE -> subscription.source();
+      // Looked for only now: clocks that nobody asks for may be several.
+      case HOST -> subscription.source().by(one(Clock.class).orElseGet(Clock::systemUTC));
+    };
   }
 
   InboxListener listener() {
@@ -50,6 +61,11 @@ final class ApplicationBeans implements AutoCloseable {
       listeners.add(reference(bean, InboxListener.class));
     }
     return listeners;
+  }
+
+  private <T> Optional<T> one(Class<T> type) {
+    Set<Bean<?>> found = beans.getBeans(type);
+    return found.isEmpty() ? Optional.empty() : Optional.of(reference(beans.resolve(found), type));
   }
 
   private <T> T reference(Bean<?> bean, Class<T> type) {

@@ -47,7 +47,7 @@ final class Engine implements AutoCloseable {
   private Activation activation(Subscription subscription) {
     return new Activation(
         subscription.name(),
-        subscription.source(),
+        given.source(subscription),
         subscription.tuning(),
         decoder(subscription),
         new HandlerEndpoint(subscription.method(), beans));

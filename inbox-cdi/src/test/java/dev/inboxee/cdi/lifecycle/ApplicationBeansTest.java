@@ -2,19 +2,29 @@ package dev.inboxee.cdi.lifecycle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.inboxee.ClockSource;
+import dev.inboxee.Id;
+import dev.inboxee.Inbox;
+import dev.inboxee.InboxSubscriber;
 import dev.inboxee.cdi.Application;
+import dev.inboxee.cdi.Mail;
 import dev.inboxee.cdi.json.JsonCodec;
 import dev.inboxee.spi.InboxListener;
 import dev.inboxee.spi.PayloadCodec;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
 import jakarta.inject.Qualifier;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -87,6 +97,55 @@ final class ApplicationBeansTest {
       assertThat(application.get(Heard.class).lines())
           .containsExactlyInAnyOrder("shared 3", "own 3", "own ends")
           .endsWith("own ends");
+    }
+  }
+
+  @ApplicationScoped
+  static class FixedClocks {
+    static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
+
+    @Produces
+    @ApplicationScoped
+    Clock noon() {
+      return Clock.fixed(NOON, ZoneOffset.UTC);
+    }
+
+    @Produces
+    @Special
+    Clock midnight() {
+      return Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
+    }
+  }
+
+  @Inbox(table = "hosted", clock = ClockSource.HOST)
+  record Hosted(@Id String id) {}
+
+  @ApplicationScoped
+  static class Mailer {
+    void hosted(@Observes @InboxSubscriber(queue = Hosted.class) Hosted row) {}
+
+    void mails(@Observes @InboxSubscriber(queue = Mail.class) Mail mail) {}
+  }
+
+  @Test
+  void the_hosts_clock_is_the_applications_bean_without_qualifiers_if_there_is_one() {
+    try (Application application = Application.of(Mailer.class);
+        ApplicationBeans given = new ApplicationBeans(application.beans())) {
+      assertThat(given.source(application.subscription("hosted")).clock())
+          .contains(Clock.systemUTC());
+    }
+    try (Application application = Application.of(Mailer.class, FixedClocks.class);
+        ApplicationBeans given = new ApplicationBeans(application.beans())) {
+      assertThat(given.source(application.subscription("hosted")).clock().map(Clock::instant))
+          .contains(FixedClocks.NOON);
+    }
+  }
+
+  @Test
+  void the_databases_clock_is_no_clock_of_ours() {
+    try (Application application = Application.of(Mailer.class, FixedClocks.class);
+        ApplicationBeans given = new ApplicationBeans(application.beans())) {
+      assertThat(given.source(application.subscription("mails")).clock()).isEmpty();
     }
   }
 

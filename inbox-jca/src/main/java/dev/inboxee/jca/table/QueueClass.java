@@ -1,5 +1,6 @@
 package dev.inboxee.jca.table;
 
+import dev.inboxee.ClockSource;
 import dev.inboxee.exception.DeclarationException;
 import dev.inboxee.exception.PayloadException;
 import dev.inboxee.internal.declaration.ColumnDeclaration;
@@ -27,6 +28,7 @@ public final class QueueClass<Q> {
   private final Class<Q> type;
   private final String name;
   private final QueueTable table;
+  private final ClockSource clock;
   private final List<ColumnConversion> conversions;
   private final RowObjects objects;
 
@@ -49,6 +51,7 @@ public final class QueueClass<Q> {
       named.put(column.member(), stored); // a field hides an earlier one of its name
     }
     this.conversions = List.copyOf(converted);
+    this.clock = queue.members().orElseThrow().clock();
     this.table =
         new QueueTable(
             queue.table().orElseThrow(),
@@ -75,6 +78,11 @@ public final class QueueClass<Q> {
   /** The queue table; its columns have wrapper types, and {@link String} for enums. */
   public QueueTable table() {
     return table;
+  }
+
+  /** Whose clock tells now. */
+  public ClockSource clock() {
+    return clock;
   }
 
   /**

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.inboxee.Attempt;
+import dev.inboxee.ClockSource;
 import dev.inboxee.Column;
 import dev.inboxee.Generated;
 import dev.inboxee.Group;
@@ -100,7 +101,7 @@ final class QueueClassTest {
   @Inbox(table = " ")
   record Bad(String text, Object any) {}
 
-  @Inbox(table = "parcels", advisoryLock = "parcel-{note}-{colour}-{id}")
+  @Inbox(table = "parcels", advisoryLock = "parcel-{note}-{colour}-{id}", clock = ClockSource.HOST)
   static final class Parcel extends Base {
     @Column("remark")
     String note;
@@ -120,6 +121,12 @@ final class QueueClassTest {
     assertThat(table.columns()).containsAll(key.columns());
     assertThat(key.columns().get(1).type()).as("an enum is stored by name").isEqualTo(String.class);
     assertThat(key.text(List.of("a", "GREEN", 7L))).isEqualTo("parcel-a-GREEN-7");
+  }
+
+  @Test
+  void now_is_the_databases_unless_declared_otherwise() {
+    assertThat(QueueClass.of(SyncChange.class).clock()).isEqualTo(ClockSource.DATABASE);
+    assertThat(QueueClass.of(Parcel.class).clock()).isEqualTo(ClockSource.HOST);
   }
 
   @Test
