@@ -29,9 +29,9 @@ public interface InboxPublisher<Q> {
    * Writes one message that belongs to no group.
    *
    * @param payload encoded by the payload codec; a {@code byte[]} is stored as it is
-   * @throws dev.inboxee.exception.PublishException if the payload cannot be encoded or the row not
-   *     be written; the caller's transaction, if any, then decides by the database's rules whether
-   *     it can go on
+   * @throws dev.inboxee.exception.PublishException if the payload is null or cannot be encoded, or
+   *     if the row cannot be written; the caller's transaction, if any, then decides by the
+   *     database's rules whether it can go on
    */
   void publish(Object payload);
 

@@ -31,6 +31,10 @@ import java.lang.annotation.Target;
  *       An exception is settled by {@link #onFailure}.
  * </ol>
  *
+ * <p>The bean is {@link jakarta.enterprise.context.ApplicationScoped}, {@link
+ * jakarta.enterprise.context.RequestScoped}, {@link jakarta.enterprise.context.Dependent} or of
+ * another scope that is active without a client: not of a session, a conversation or a transaction.
+ *
  * <p>Further parameters are injection points; one of type {@link Delivery} takes the delivery. The
  * method returns {@code void} or {@link Outcome}, is not private and not static, and observes
  * synchronously with the default {@code during} and {@code notifyObserver}. Nothing but the inbox

@@ -313,6 +313,13 @@ public enum Message {
           + " host's clock (@Inbox(clock = HOST)). Leave one, or mark the one to use as an"
           + " @Alternative with a @Priority, or give the others a qualifier."),
 
+  /** A bean that no delivery could reach. Arguments: method, scope. */
+  HANDLER_SCOPE_INACTIVE(
+      "INBX0361",
+      "Handler %s belongs to a bean of the scope @%s, which is not active while a row is delivered, so"
+          + " every delivery would fail. Give the bean the scope @ApplicationScoped, @RequestScoped or"
+          + " @Dependent."),
+
   /** No dialect knows the product. Arguments: product, version, what is served. */
   DATABASE_UNKNOWN(
       "INBX0401",
@@ -614,9 +621,8 @@ public enum Message {
       "The id column %2$s of table %1$s is a number that the database does not generate: mark it"
           + " @Generated, or use insert(row)."),
 
-  /** Arguments: table, class of the payload. */
-  PUBLISH_NOT_ENCODED(
-      "INBX0705", "A payload of class %2$s for table %1$s could not be encoded; see the cause."),
+  /** Arguments: table, class of the payload or null, why. */
+  PUBLISH_NOT_ENCODED("INBX0705", "A payload (%2$s) for table %1$s could not be encoded: %3$s."),
 
   /** A payload does not encode. Arguments: type, kind of the cause. */
   PAYLOAD_NOT_ENCODED("INBX0750", "A payload of %s cannot be encoded as JSON (%s)."),

@@ -15,7 +15,9 @@ import dev.inboxee.exception.DeclarationException;
 import dev.inboxee.message.Problem;
 import dev.inboxee.spi.PayloadCodec;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.ConversationScoped;
 import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.context.SessionScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.ObservesAsync;
 import jakarta.enterprise.event.Reception;
@@ -26,6 +28,8 @@ import jakarta.enterprise.inject.Typed;
 import jakarta.enterprise.inject.spi.DeploymentException;
 import jakarta.enterprise.inject.spi.EventMetadata;
 import jakarta.inject.Inject;
+import jakarta.transaction.TransactionScoped;
+import java.io.Serializable;
 import java.lang.reflect.Type;
 import java.time.Clock;
 import java.time.Instant;
@@ -210,6 +214,27 @@ final class RefusalsTest {
     void on(@Observes @InboxSubscriber(queue = Mail.class) Mail mail) {}
   }
 
+  @SessionScoped
+  static class OfSession implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    void on(@Observes @InboxSubscriber(queue = Mail.class) Mail mail) {}
+  }
+
+  @ConversationScoped
+  static class OfConversation implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    void on(@Observes @InboxSubscriber(queue = Mail.class) Mail mail) {}
+  }
+
+  @TransactionScoped
+  static class OfTransaction implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    void on(@Observes @InboxSubscriber(queue = Mail.class) Mail mail) {}
+  }
+
   @Dependent
   static class WildcardPublisher {
     @Inject Instance<InboxPublisher<?>> publisher;
@@ -289,7 +314,10 @@ final class RefusalsTest {
         Arguments.of("INBX0358", List.of(WantsMetadata.class)),
         Arguments.of("INBX0359", List.of(HiddenClass.class)),
         Arguments.of("INBX0359", List.of(NoProxy.class)),
-        Arguments.of("INBX0360", List.of(OfHosted.class, TwoClocks.class)));
+        Arguments.of("INBX0360", List.of(OfHosted.class, TwoClocks.class)),
+        Arguments.of("INBX0361", List.of(OfSession.class)),
+        Arguments.of("INBX0361", List.of(OfConversation.class)),
+        Arguments.of("INBX0361", List.of(OfTransaction.class)));
   }
 
   @ParameterizedTest

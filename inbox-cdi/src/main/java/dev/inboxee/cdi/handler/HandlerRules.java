@@ -29,6 +29,12 @@ public final class HandlerRules {
    */
   public List<Problem> check(SubscriberMethod subscriber) {
     List<Problem> problems = new ArrayList<>();
+    Class<?> scope = subscriber.bean().getScope();
+    if (beans.isPassivatingScope(subscriber.bean().getScope())) {
+      // Such a context belongs to a client, a window or a transaction, and a delivery has none.
+      problems.add(
+          Problem.of(Message.HANDLER_SCOPE_INACTIVE, subscriber.place(), scope.getSimpleName()));
+    }
     callable(subscriber.bean())
         .map(why -> Problem.of(Message.HANDLER_NOT_CALLABLE, subscriber.place(), why))
         .ifPresent(problems::add);

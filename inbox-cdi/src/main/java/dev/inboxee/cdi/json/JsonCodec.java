@@ -27,7 +27,12 @@ public final class JsonCodec implements PayloadCodec, AutoCloseable {
   @Override
   public byte[] encode(Object payload) {
     try {
-      return jsonb.toJson(payload).getBytes(StandardCharsets.UTF_8);
+      String json = jsonb.toJson(payload);
+      if (json.equals("null")) {
+        throw new PayloadException(
+            Message.PAYLOAD_NOT_ENCODED, null, payload.getClass().getTypeName(), "it is null");
+      }
+      return json.getBytes(StandardCharsets.UTF_8);
     } catch (JsonbException | JsonException e) {
       throw new PayloadException(
           Message.PAYLOAD_NOT_ENCODED, e, payload.getClass().getTypeName(), kind(e));

@@ -7,6 +7,7 @@ import dev.inboxee.exception.PayloadException;
 import jakarta.enterprise.util.TypeLiteral;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,6 +64,14 @@ final class JsonCodecTest {
             PayloadException.class, e -> assertThat(e.code()).isEqualTo("INBX0658"))
         .hasMessageContaining(Change.class.getName())
         .hasMessageNotContaining("my-secret");
+  }
+
+  @Test
+  void what_becomes_null_is_refused_as_it_would_never_decode() {
+    assertThatThrownBy(() -> codec.encode(Optional.empty()))
+        .isInstanceOfSatisfying(
+            PayloadException.class, e -> assertThat(e.code()).isEqualTo("INBX0750"))
+        .hasMessageContaining("java.util.Optional");
   }
 
   @Test

@@ -43,6 +43,10 @@ final class MessageRow {
     if (!table.has(Role.PAYLOAD)) {
       throw new PublishException(Message.PUBLISH_WITHOUT_PAYLOAD, null, table.name());
     }
+    if (payload == null) { // whoever calls may not know that it must not be
+      throw new PublishException(
+          Message.PUBLISH_NOT_ENCODED, null, table.name(), "null", "there is nothing to encode");
+    }
     return columns.stream().map(column -> value(column, group, payload)).toArray();
   }
 
@@ -82,7 +86,11 @@ final class MessageRow {
       return codec.encode(payload);
     } catch (PayloadException e) {
       throw new PublishException(
-          Message.PUBLISH_NOT_ENCODED, e, table.name(), payload.getClass().getName());
+          Message.PUBLISH_NOT_ENCODED,
+          e,
+          table.name(),
+          payload.getClass().getName(),
+          "see the cause");
     }
   }
 }

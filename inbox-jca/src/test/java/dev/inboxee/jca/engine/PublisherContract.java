@@ -127,6 +127,9 @@ abstract class PublisherContract extends EngineContract {
     refused("INBX0703", () -> engine.publisher(Orders.class).publish(CHANGE));
     refused("INBX0704", () -> engine.publisher(IntIds.class).publish(CHANGE));
     refused("INBX0705", () -> engine.publisher(Changes.class).publish(new Endless()));
+    refused("INBX0705", () -> engine.publisher(Changes.class).publish("crm", null));
+    refused("INBX0705", () -> engine.publisher(Changes.class).publish(null));
+    assertThat(count("changes")).isZero();
     engine.publisher(Orders.class).insert(new Orders(7L, null, 1, null));
     refused("INBX0701", () -> engine.publisher(Orders.class).insert(new Orders(7L, null, 2, null)));
     assertThat(count("orders WHERE amount = 1")).isEqualTo(1);
