@@ -9,7 +9,6 @@ import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
-import org.junit.jupiter.api.extension.ExtensionContext.Store.CloseableResource;
 
 /**
  * Starts what the server needs before Arquillian starts the server, and fails every class after
@@ -74,7 +73,7 @@ public final class TestRun implements BeforeAllCallback, AfterAllCallback {
   }
 
   /** Closed after the last class, when Arquillian has stopped the server. */
-  private record Running(Postgres postgres, ServerLog log) implements CloseableResource {
+  private record Running(Postgres postgres, ServerLog log) implements AutoCloseable {
 
     @Override
     public void close() throws IOException {

@@ -8,11 +8,12 @@ import java.time.Duration;
 
 /** Notes a message and answers what it tells. */
 @ApplicationScoped
-class Player {
+public class Player {
 
   @Inject History history;
 
-  Outcome play(Work work, Delivery delivery) {
+  /** Notes and answers. */
+  public Outcome play(Work work, Delivery delivery) {
     history.handled(delivery, work.name() + " " + delivery.attempt());
     return switch (work.answer(delivery.attempt())) {
       case "ack" -> Outcome.ack();
