@@ -44,13 +44,13 @@ record Assembly(
   Parts on(Database database) throws SQLException {
     QueueTable table = activation.source().table();
     TableCheck.check(database, table);
-    IndexCheck.warn(database, activation.name(), table, activation.source().scope());
     Settlement move = move(table);
     if (move instanceof Settlement.MoveToTable toTable) {
       TableCheck.check(database, toTable.target());
     }
     RowLayout layout = new RowLayout(table, activation.decoder());
     Holding holding = new Forms(activation, environment, database, keeper).hold(layout, move);
+    IndexCheck.warn(database, activation.name(), table, activation.source().scope());
     Intake intake = intake(holding);
     HeadersJson headers = table.has(Role.HEADERS) ? new HeadersJson() : null;
     Endings endings =

@@ -37,6 +37,11 @@ public final class ClaimIndexes {
     return "CREATE INDEX ON " + table.name() + " (" + String.join(", ", keys) + ")" + unfinished;
   }
 
+  /** Whether claims look for a FIFO group's rows in work; a lock shows by itself. */
+  public static boolean needsHeld(QueueTable table) {
+    return table.fifo() && table.has(Role.LOCKED_UNTIL);
+  }
+
   /** The index that finds a FIFO group's rows that hold a lease. */
   public static String held(QuotedTable table) {
     return table

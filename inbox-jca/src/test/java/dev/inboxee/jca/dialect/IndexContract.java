@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.inboxee.jca.database.TestTable;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.table.LockKey;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The statements that a dialect advises are the ones that it then finds nothing missing after. */
@@ -101,5 +103,20 @@ abstract class IndexContract extends DialectContract {
                 .column("Locked \"until\"", Role.LOCKED_UNTIL, Instant.class)
                 .build());
     mend(table, GROUP, 2);
+  }
+
+  @Test
+  void a_fifo_group_that_row_locks_hold_needs_its_claim_order_alone() throws SQLException {
+    mend(
+        create(TestTable.named("locked").id(Long.class).fifoGroup().retryAfter().build()),
+        GROUP,
+        1);
+  }
+
+  @Test
+  void a_table_that_advisory_locks_hold_needs_its_claim_order_alone() throws SQLException {
+    QueueTable keyed = TestTable.named("keyed").id(Long.class).group().retryAfter().build();
+    LockKey key = new LockKey(List.of(new LockKey.Value(keyed.id())));
+    mend(create(new QueueTable(keyed.name(), keyed.columns(), false, Optional.of(key))), GROUP, 1);
   }
 }

@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.mysql;
 
+import dev.inboxee.jca.dialect.ClaimIndexes;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.table.QueueColumn;
@@ -36,7 +37,7 @@ record MySqlIndexes(MySqlTable table, ClaimScope scope) {
       missing.add(create("claim", order));
     }
     List<QueueColumn> held = columns(Stream.of(Role.GROUP, Role.LOCKED_UNTIL));
-    if (table.table().fifo()
+    if (ClaimIndexes.needsHeld(table.table())
         && indexes.values().stream().noneMatch(index -> serves(index, names(held), indexes))) {
       missing.add(create("held", held));
     }

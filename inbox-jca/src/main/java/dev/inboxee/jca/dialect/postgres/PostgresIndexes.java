@@ -38,7 +38,7 @@ record PostgresIndexes(QuotedTable table, ClaimScope scope) {
     if (!servesOrder(connection)) {
       missing.add(ClaimIndexes.order(table, scope, this::key));
     }
-    if (table.table().fifo() && !findsHeld(connection)) {
+    if (ClaimIndexes.needsHeld(table.table()) && !findsHeld(connection)) {
       missing.add(ClaimIndexes.held(table));
     }
     return missing;

@@ -26,7 +26,7 @@ record SqliteIndexes(QuotedTable table, ClaimScope scope) {
           named(
               ClaimIndexes.order(table, scope, key -> table.quotes().quote(key.name())), "claim"));
     }
-    if (table.table().fifo() && !findsHeld(connection)) {
+    if (ClaimIndexes.needsHeld(table.table()) && !findsHeld(connection)) {
       missing.add(named(ClaimIndexes.held(table), "held"));
     }
     return missing;
