@@ -29,7 +29,10 @@ public final class Intake implements WakeUp {
      * workers share one statement.
      */
     FOR_ALL,
-    /** For itself, since the row stays with its thread; others claim meanwhile. */
+    /**
+     * For itself, since the row stays with its thread; others claim meanwhile if there seems to be
+     * more, so that idle workers do not all ask.
+     */
     FOR_ITSELF,
     /** For itself, one worker at a time. */
     IN_TURN
@@ -58,6 +61,7 @@ public final class Intake implements WakeUp {
   private int onTheirWay;
   private int claiming;
   private boolean signalled;
+  private boolean plenty; // the last claim was filled
   private boolean stopped;
   private long nextClaim = System.nanoTime();
   private long pause;
@@ -110,7 +114,7 @@ public final class Intake implements WakeUp {
   }
 
   private boolean mayClaim() {
-    return claiming == 0 || claims == Claims.FOR_ITSELF;
+    return claiming == 0 || (claims == Claims.FOR_ITSELF && plenty);
   }
 
   private boolean isClaimDue(long now) {
@@ -185,7 +189,7 @@ public final class Intake implements WakeUp {
       listener.claiming(subscription, limit);
       List<RowDelivery> claimed = claimer.claim(limit);
       own = claimed.isEmpty() ? null : claimed.get(0);
-      hand(claimed, claimed.size() < limit ? Jitter.lengthen(pollInterval) : 0);
+      hand(claimed, claimed.size() == limit);
       listener.claimed(subscription, claimed.size());
     } catch (SQLException | RuntimeException | Error e) { // nothing may end the claims
       backOff();
@@ -196,14 +200,16 @@ public final class Intake implements WakeUp {
     return own;
   }
 
-  private synchronized void hand(List<RowDelivery> claimed, long wait) {
+  private synchronized void hand(List<RowDelivery> claimed, boolean filled) {
     claimed.stream().skip(1).forEach(ready::add);
-    nextClaim = System.nanoTime() + wait;
+    plenty = filled;
+    nextClaim = System.nanoTime() + (filled ? 0 : Jitter.lengthen(pollInterval));
     pause = 0;
     progress = Progress.GOOD;
   }
 
   private synchronized void backOff() {
+    plenty = false;
     pause = pause == 0 ? FIRST_PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
     nextClaim = System.nanoTime() + Jitter.lengthen(pause);
     progress = Progress.FAILING;
