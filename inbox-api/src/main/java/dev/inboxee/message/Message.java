@@ -500,8 +500,7 @@ public enum Message {
 
   /** Arguments: subscription and id. */
   DELIVERY_BROKEN(
-      "INBX0606",
-      "A delivery (%s) ended by an unexpected error; its row returns when its lease ends."),
+      "INBX0606", "A delivery (%s) ended by an unexpected error; its row is free again."),
 
   /** A row does not decode. Arguments: class or table, column, what takes no NULL. */
   COLUMN_NULL(

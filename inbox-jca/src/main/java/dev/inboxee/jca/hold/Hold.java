@@ -58,6 +58,8 @@ public interface Hold {
    */
   Ending restore(Duration patience) throws SQLException;
 
-  /** Lets go of the row; it returns as after a crash. */
+  /**
+   * Lets go of the row, which returns at once; its attempt is spent if its claim has counted it.
+   */
   void abandon();
 }

@@ -4,6 +4,7 @@ import dev.inboxee.jca.hold.Hold;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.LeaseToken;
 import dev.inboxee.spi.dialect.Settlement;
+import java.lang.System.Logger.Level;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.time.Duration;
@@ -14,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 /** Holds a row by its lease. Thread-safe. */
 public final class LeaseHold implements Hold {
 
+  private static final System.Logger LOG = System.getLogger(LeaseHold.class.getName());
+  private static final Settlement FREE = new Settlement.Free();
   private static final Settlement RESTORE = new Settlement.Restore();
 
   private final Object id;
@@ -85,7 +88,22 @@ public final class LeaseHold implements Hold {
 
   @Override
   public void abandon() {
-    leases.remove(lease);
+    try {
+      LeaseToken token = takeToken(leases.lease());
+      if (token != null) {
+        free(token);
+      }
+    } catch (SQLException e) {
+      LOG.log(Level.DEBUG, "An abandoned row is free when its lease ends", e);
+    }
+  }
+
+  private void free(LeaseToken token) throws SQLException {
+    try {
+      settling.settleOnce(FREE, new HeldRow(id, token, Duration.ZERO, null));
+    } finally {
+      lease.settled(false);
+    }
   }
 
   /** The token, from now on this thread's alone; null if another has had it for the last time. */
