@@ -47,9 +47,8 @@ final class AdvisoryHold implements Hold {
   public Ending settle(Settlement settlement, Duration delay, @Nullable String headers)
       throws SQLException {
     if (settlement instanceof Settlement.Hold) {
-      Ending ending = settle(FREE, new HeldRow(id, null, Duration.ZERO, null));
-      passedOver.add(id, delay);
-      return ending;
+      passedOver.add(id, delay); // before anybody can claim it again
+      return settle(FREE, new HeldRow(id, null, Duration.ZERO, null));
     }
     return settle(settlement, new HeldRow(id, null, delay, headers));
   }
@@ -57,6 +56,9 @@ final class AdvisoryHold implements Hold {
   private Ending settle(Settlement settlement, HeldRow row) throws SQLException {
     try (key) {
       return settling.settle(key.session(), key.text(), settlement, row, attempt);
+    } catch (SQLException e) {
+      passedOver.addAfterFailure(id);
+      throw e;
     }
   }
 

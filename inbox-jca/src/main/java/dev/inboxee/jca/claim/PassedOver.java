@@ -13,6 +13,9 @@ public final class PassedOver {
   /** More are not kept: each makes claims look at one row more. */
   private static final int MOST = 1_000;
 
+  /** A settlement that fails may fail each time, and its row would be the first again at once. */
+  private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
+
   private final Map<Object, Long> until = new ConcurrentHashMap<>();
 
   /** Passes over a row from now on. */
@@ -20,6 +23,11 @@ public final class PassedOver {
     if (until.size() < MOST) {
       until.put(id, System.nanoTime() + delay.toNanos());
     }
+  }
+
+  /** Passes over a row for a moment, since its settlement failed. */
+  public void addAfterFailure(Object id) {
+    add(id, AFTER_FAILURE);
   }
 
   /** How many rows are passed over now. */
@@ -30,6 +38,7 @@ public final class PassedOver {
 
   /** Whether a row is. */
   public boolean contains(Object id) {
-    return until.containsKey(id);
+    Long end = until.get(id);
+    return end != null && end - System.nanoTime() > 0;
   }
 }

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 /** Whether a settlement that failed is tried again. Confined to a thread. */
 public final class Retries {
 
-  private static final long FIRST_PAUSE = TimeUnit.MILLISECONDS.toNanos(20);
+  private static final long SECOND_PAUSE = TimeUnit.MILLISECONDS.toNanos(20);
   private static final long LONGEST_PAUSE = TimeUnit.SECONDS.toNanos(1);
   private static final long PATIENCE = TimeUnit.SECONDS.toNanos(30);
 
   private final Dialect dialect;
   private final long deadline = System.nanoTime() + PATIENCE;
-  private long pause = FIRST_PAUSE;
+  private long pause;
   private @Nullable SQLException failure;
   private boolean passing = true;
   private boolean perhapsDone;
@@ -25,12 +25,17 @@ public final class Retries {
     this.dialect = dialect;
   }
 
-  /** A statement has failed. */
+  /** A statement that commits by itself has failed. */
   public void failed(SQLException cause) {
+    perhapsDone |= failedWithoutEffect(cause) == FailureKind.CONNECTION;
+  }
+
+  /** A statement has failed whose transaction nobody commits any more. */
+  public FailureKind failedWithoutEffect(SQLException cause) {
     FailureKind kind = dialect.classify(cause);
     failure = cause;
     passing = kind != FailureKind.OTHER;
-    perhapsDone |= kind == FailureKind.CONNECTION;
+    return kind;
   }
 
   /** A transaction has not committed, or nobody knows. */
@@ -40,10 +45,13 @@ public final class Retries {
     perhapsDone = true;
   }
 
-  /** Whether to try again, after a pause; not if the thread is interrupted. */
+  /**
+   * Whether to try again, after a pause; not if the thread is interrupted. The first time there is
+   * none: meanwhile nothing may hold the row.
+   */
   public boolean again() {
     long wait = pause;
-    pause = Math.min(pause * 2, LONGEST_PAUSE);
+    pause = wait == 0 ? SECOND_PAUSE : Math.min(wait * 2, LONGEST_PAUSE);
     return passing && deadline - System.nanoTime() > 0 && Pause.upTo(wait);
   }
 

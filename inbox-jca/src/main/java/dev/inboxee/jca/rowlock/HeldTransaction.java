@@ -66,9 +66,14 @@ final class HeldTransaction {
       return;
     }
     ended = true;
-    try (connection) {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      LOG.log(Level.DEBUG, "A claim's connection did not close in order", e);
+    }
+    try {
       transactions.rollback();
-    } catch (SQLException | IllegalStateException e) {
+    } catch (IllegalStateException e) {
       // A database that is no longer heard of has rolled back, or will.
       LOG.log(Level.DEBUG, "A claim's transaction did not roll back in order", e);
     }

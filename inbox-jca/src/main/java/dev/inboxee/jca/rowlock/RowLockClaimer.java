@@ -15,6 +15,9 @@ import java.util.List;
  */
 public final class RowLockClaimer implements Claimer {
 
+  /** Others may take rows between a look at what stands in front and the next claim. */
+  private static final int MOST_TRIES = 5;
+
   private final RowDelivery.Reader reader;
   private final RowLockClaim claim;
   private final RowLockSettling settling;
@@ -31,23 +34,54 @@ public final class RowLockClaimer implements Claimer {
     return Rivals.outlast(settling.dialect(), this::claimOnce);
   }
 
+  /**
+   * Locks no row behind the one it takes: nobody else could have it while the handler runs. What is
+   * passed over stands in front.
+   */
   private List<RowDelivery> claimOnce() throws SQLException {
-    HeldTransaction transaction = settling.begin();
-    boolean held = false;
-    try {
-      for (ClaimedRow row : claim.claim(transaction.connection(), 1 + passedOver.size())) {
-        Object id = reader.idOf(row);
-        if (!passedOver.contains(id)) {
-          held = true;
-          return List.of(new RowDelivery(reader, row, hold(row, id, transaction)));
+    int limit = 1;
+    for (int tries = 1; ; tries++) {
+      HeldTransaction transaction = settling.begin();
+      boolean held = false;
+      try {
+        List<ClaimedRow> rows = lock(transaction, limit);
+        int place = firstWanted(rows);
+        if (place < 0) {
+          return List.of();
+        }
+        held = place == rows.size() - 1 || tries == MOST_TRIES;
+        if (held) {
+          return List.of(delivery(rows.get(place), transaction));
+        }
+        limit = place + 1;
+      } finally {
+        if (!held) {
+          transaction.rollback();
         }
       }
-      return List.of();
-    } finally {
-      if (!held) {
-        transaction.rollback();
+    }
+  }
+
+  /** Locks more rows than were asked for only if none of these is wanted. */
+  private List<ClaimedRow> lock(HeldTransaction transaction, int limit) throws SQLException {
+    List<ClaimedRow> rows = claim.claim(transaction.connection(), limit);
+    int most = 1 + passedOver.size();
+    return most > limit && rows.size() == limit && firstWanted(rows) < 0
+        ? claim.claim(transaction.connection(), most)
+        : rows;
+  }
+
+  private int firstWanted(List<ClaimedRow> rows) throws SQLException {
+    for (int i = 0; i < rows.size(); i++) {
+      if (!passedOver.contains(reader.idOf(rows.get(i)))) {
+        return i;
       }
     }
+    return -1;
+  }
+
+  private RowDelivery delivery(ClaimedRow row, HeldTransaction transaction) throws SQLException {
+    return new RowDelivery(reader, row, hold(row, reader.idOf(row), transaction));
   }
 
   private RowLockHold hold(ClaimedRow row, Object id, HeldTransaction transaction) {

@@ -50,15 +50,19 @@ final class RowLockHold implements Hold {
   public Ending settle(Settlement settlement, Duration delay, @Nullable String headers)
       throws SQLException {
     if (settlement instanceof Settlement.Hold) {
-      Ending ending = settle(FREE, new HeldRow(id, null, Duration.ZERO, null));
-      passedOver.add(id, delay);
-      return ending;
+      passedOver.add(id, delay); // before anybody can claim it again
+      return settle(FREE, new HeldRow(id, null, Duration.ZERO, null));
     }
     return settle(settlement, new HeldRow(id, null, delay, headers));
   }
 
   private Ending settle(Settlement settlement, HeldRow row) throws SQLException {
-    return settling.settle(transaction, settlement, row, attempt);
+    try {
+      return settling.settle(transaction, settlement, row, attempt);
+    } catch (SQLException e) {
+      passedOver.addAfterFailure(id);
+      throw e;
+    }
   }
 
   @Override

@@ -63,7 +63,7 @@ public record RowLockSettling(
       }
       return retries.perhapsDone() ? Hold.Ending.DONE : Hold.Ending.LOST;
     } catch (SQLException e) {
-      retries.failed(e);
+      retries.failedWithoutEffect(e);
       return null;
     } finally {
       if (again != null) {
@@ -80,7 +80,7 @@ public record RowLockSettling(
       transaction.commit();
       return held ? Hold.Ending.DONE : Hold.Ending.LOST;
     } catch (SQLException e) {
-      retries.failed(e);
+      retries.failedWithoutEffect(e);
     } catch (IllegalStateException e) {
       retries.notCommitted(e);
     } finally {
