@@ -14,18 +14,19 @@ final class KeysInWork implements SessionLocks {
 
   private record Key(String database, String text) {}
 
-  private final Map<Key, Connection> owners = new ConcurrentHashMap<>();
+  /** The process's, as the database's lock table is its server's: each adapter has its dialects. */
+  private static final Map<Key, Connection> OWNERS = new ConcurrentHashMap<>();
 
   @Override
   public boolean tryLock(Connection connection, String key) throws SQLException {
     Key wanted = key(connection, key);
-    Connection owner = owners.putIfAbsent(wanted, connection);
-    return owner == null || (owner.isClosed() && owners.replace(wanted, owner, connection));
+    Connection owner = OWNERS.putIfAbsent(wanted, connection);
+    return owner == null || (owner.isClosed() && OWNERS.replace(wanted, owner, connection));
   }
 
   @Override
   public boolean unlock(Connection connection, String key) throws SQLException {
-    return owners.remove(key(connection, key), connection);
+    return OWNERS.remove(key(connection, key), connection);
   }
 
   private static Key key(Connection connection, String text) throws SQLException {
