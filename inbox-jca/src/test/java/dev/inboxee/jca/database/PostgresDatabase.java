@@ -84,6 +84,11 @@ public final class PostgresDatabase implements TestDatabase {
   }
 
   @Override
+  public boolean locksFifoGroups() {
+    return true;
+  }
+
+  @Override
   public LeaseDialect dialect() {
     return new PostgresDialect();
   }

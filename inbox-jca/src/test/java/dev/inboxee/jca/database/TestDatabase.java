@@ -16,6 +16,11 @@ public interface TestDatabase extends SqlDatabase {
   /** The built-in dialect that serves it. */
   LeaseDialect dialect();
 
+  /** Whether row locks keep the order of groups that have one. */
+  default boolean locksFifoGroups() {
+    return false;
+  }
+
   /** The marks around its names. */
   default Quotes quotes() {
     return Quotes.STANDARD;

@@ -9,9 +9,13 @@ import dev.inboxee.jca.engine.Queues.Mails;
 import dev.inboxee.jca.engine.Queues.Orders;
 import dev.inboxee.jca.engine.Queues.TextOrders;
 import dev.inboxee.spi.PayloadCodec;
+import dev.inboxee.spi.table.Form;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -65,6 +69,7 @@ abstract class DecodeContract extends EngineContract {
   }
 
   @Test
+  @In(Form.LEASE)
   void is_kept_by_its_lease_where_the_table_keeps_no_delays() throws SQLException {
     create(Mails.class);
     insert(Mails.class, "id", 1L, "payload", "{\"record\": ");
@@ -80,6 +85,56 @@ abstract class DecodeContract extends EngineContract {
     engine.stop();
     assertThat(dueLater("mails", "locked_until")).isEqualTo(3);
     database.execute("DELETE FROM mails");
+  }
+
+  private Subscribing badMails(String policy) throws SQLException {
+    create(Mails.class);
+    for (long id = 1; id <= 4; id++) {
+      insert(Mails.class, "id", id, "payload", "{\"record\": ");
+    }
+    return Subscribing.to(Mails.class).workers(3).onDecodeFailure(policy);
+  }
+
+  @Test
+  @In({Form.ROW_LOCK, Form.ADVISORY_LOCK})
+  void is_passed_over_where_the_table_keeps_no_delays() throws Exception {
+    Gate gate = new Gate(3);
+    Subscribing subscription =
+        badMails("retryAfter(PT5M)")
+            .handledBy(
+                (message, row) -> {
+                  gate.pass();
+                  return Outcome.ack();
+                });
+    Engine engine = engine();
+    engine.start(subscription);
+    await().until(() -> engine.listener().count(Kind.SETTLED) == 4);
+    for (long id = 5; id <= 10; id++) {
+      insert(Mails.class, "id", id, "payload", new String(json("r" + id)));
+    }
+    // What stands behind them reaches every worker, as long as other workers' handlers run.
+    gate.awaitArrivals();
+    gate.open();
+    await().until(() -> count("mails") == 4);
+    int claims = engine.listener().count(Kind.CLAIMED);
+    await().until(() -> engine.listener().count(Kind.CLAIMED) > claims + 5);
+    assertThat(engine.listener().ids(Kind.DECODE_FAILED)).containsExactlyInAnyOrder(1L, 2L, 3L, 4L);
+    assertThat(count("mails WHERE attempt = 2")).isEqualTo(4);
+  }
+
+  @Test
+  @In({Form.ROW_LOCK, Form.ADVISORY_LOCK})
+  void comes_again_after_its_delay_where_it_was_passed_over() throws SQLException {
+    Engine engine = engine();
+    engine.start(badMails("retryAfter(PT1S)"));
+    await().until(() -> engine.listener().count(Kind.DECODE_FAILED) >= 8);
+    Map<Object, Long> last = new HashMap<>();
+    for (Heard failure : engine.listener().heard(Kind.DECODE_FAILED)) {
+      Long before = last.put(failure.id(), failure.at());
+      assertThat(before == null ? Long.MAX_VALUE : failure.at() - before)
+          .isGreaterThan(TimeUnit.SECONDS.toNanos(1));
+    }
+    assertThat(last).containsOnlyKeys(1L, 2L, 3L, 4L);
   }
 
   @Test

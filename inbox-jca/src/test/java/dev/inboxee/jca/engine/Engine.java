@@ -40,6 +40,7 @@ final class Engine {
   private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1);
   private final AtomicLong connectionsAskedFor = new AtomicLong();
   private final AgroalDataSource pool;
+  private final ServerDataSource dataSource;
   private final InboxAdapter adapter;
   private final Form form;
   private volatile Runnable lookUp = () -> {};
@@ -76,6 +77,7 @@ final class Engine {
     this.form = form;
     threads = kind.apply(transactions);
     pool = NARAYANA.pool(url, connections, new Asking(connectionsAskedFor));
+    dataSource = ServerDataSource.over(pool);
     adapter =
         new InboxAdapter(
             new Environment(
@@ -94,7 +96,7 @@ final class Engine {
   private DataSource dataSource(String name) {
     lookUp.run();
     if (name.equals(DATA_SOURCE)) {
-      return pool;
+      return dataSource.dataSource();
     }
     throw new StartException(
         Message.RESOURCE_NOT_FOUND, null, "data source", name, "nothing is bound", "Define it.");
@@ -111,6 +113,11 @@ final class Engine {
 
   void stop() {
     adapter.stop();
+  }
+
+  /** The data source as the engine sees it. */
+  ServerDataSource dataSource() {
+    return dataSource;
   }
 
   /** How its only subscription stands. */
@@ -172,7 +179,7 @@ final class Engine {
       leftovers.add("threads run: " + threads);
     }
     leftovers.addAll(threads.leftTransactions());
-    if (pool.getMetrics().activeCount() != 0) {
+    if (pool.getMetrics().activeCount() > 0) {
       leftovers.add("connections are taken: " + pool.getMetrics());
     }
     pool.close();

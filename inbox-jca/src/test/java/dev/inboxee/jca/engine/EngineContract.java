@@ -20,16 +20,24 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 
 /**
  * What the contracts of the engine share: a database, queue tables, engines on it, and the look
  * afterwards at what they left behind.
  */
+@ParameterizedClass
+@ArgumentsSource(FormsServed.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class EngineContract {
 
   /** Too long for a test to wait for: what comes earlier was woken. */
   static final Duration NEVER = Duration.ofMinutes(1);
+
+  /** How the engines hold rows. */
+  @Parameter Form form;
 
   TestDatabase database;
   private final List<QueueTable> tables = new ArrayList<>();
@@ -37,9 +45,9 @@ abstract class EngineContract {
 
   abstract TestDatabase open() throws Exception;
 
-  /** How the engines hold rows. */
-  Form form() {
-    return Form.LEASE;
+  /** Whether groups keep their order in the form. */
+  boolean servesFifo() {
+    return form == Form.LEASE || (form == Form.ROW_LOCK && database.locksFifoGroups());
   }
 
   @BeforeAll
@@ -98,11 +106,18 @@ abstract class EngineContract {
     return engine(database.url(), connections, drainTimeout);
   }
 
+  /** One that holds rows in a form of its own. */
+  Engine engine(Form other) throws SQLException {
+    Engine engine = new Engine(other, database.url(), 10, Duration.ofSeconds(10));
+    engines.add(engine);
+    return engine;
+  }
+
   /** One whose executor has so many threads, and no more. */
   Engine engineOfThreads(int most) throws SQLException {
     Engine engine =
         new Engine(
-            form(),
+            form,
             database.url(),
             10,
             Duration.ofSeconds(10),
@@ -112,7 +127,7 @@ abstract class EngineContract {
   }
 
   Engine engine(String url, int connections, Duration drainTimeout) throws SQLException {
-    Engine engine = new Engine(form(), url, connections, drainTimeout);
+    Engine engine = new Engine(form, url, connections, drainTimeout);
     engines.add(engine);
     return engine;
   }

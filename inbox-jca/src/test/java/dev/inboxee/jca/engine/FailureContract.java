@@ -8,6 +8,7 @@ import dev.inboxee.jca.Endpoint;
 import dev.inboxee.jca.engine.Heard.Kind;
 import dev.inboxee.jca.engine.Queues.Bare;
 import dev.inboxee.jca.engine.Queues.Changes;
+import dev.inboxee.spi.table.Form;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -242,5 +243,43 @@ abstract class FailureContract extends EngineContract {
     assertThat(endpoint.undone).hasValue(4);
     assertThat(engine.listener().ids(Kind.HANDLER_FAILED))
         .containsExactlyElementsOf(List.of(1L, 2L, 3L));
+  }
+
+  /** A listener that fails once, on the engine's own thread. */
+  private static void failsOnce(Engine engine, Kind kind) {
+    engine
+        .listener()
+        .on(
+            kind,
+            heard -> {
+              if (engine.listener().count(kind) == 1) {
+                throw new AssertionError("of a listener");
+              }
+            });
+  }
+
+  @Test
+  void a_delivery_that_breaks_off_frees_its_row_at_once() throws SQLException {
+    create(Changes.class);
+    insert(Changes.class, "id", 1L, "payload", json("r1"));
+    Engine engine = engine();
+    failsOnce(engine, Kind.SETTLING);
+    Subscribing subscription = Subscribing.to(Changes.class).poll(NEVER);
+    engine.start(subscription);
+    await().until(() -> engine.listener().count(Kind.SETTLED) == 1);
+    // Only the row lock form counts an attempt when it settles the row.
+    assertThat(subscription.endpoint().attempts())
+        .containsExactly("1/1", form == Form.ROW_LOCK ? "1/1" : "1/2");
+  }
+
+  @Test
+  void a_claim_whose_listener_fails_keeps_no_row() throws SQLException {
+    create(Changes.class);
+    insert(Changes.class, "id", 1L, "payload", json("r1"));
+    Engine engine = engine();
+    failsOnce(engine, Kind.CLAIMED);
+    engine.start(Subscribing.to(Changes.class));
+    await().until(() -> engine.listener().count(Kind.SETTLED) == 1);
+    assertThat(count("changes")).isZero();
   }
 }

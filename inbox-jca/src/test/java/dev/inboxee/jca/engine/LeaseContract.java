@@ -9,13 +9,14 @@ import dev.inboxee.jca.engine.Queues.Changes;
 import dev.inboxee.jca.engine.Queues.SyncJobs;
 import dev.inboxee.jca.lease.LeaseHold;
 import dev.inboxee.jca.log.LogLines;
+import dev.inboxee.spi.table.Form;
 import java.sql.Connection;
-import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** Leases that are kept while handlers work, and leases that are lost nevertheless. */
+@In(Form.LEASE)
 abstract class LeaseContract extends EngineContract {
 
   private static final Duration LEASE = Duration.ofSeconds(1);
@@ -242,50 +243,5 @@ abstract class LeaseContract extends EngineContract {
     engine.start(subscription);
     await().until(() -> engine.listener().count(Kind.SETTLED) == 2);
     assertThat(subscription.endpoint().attempts()).containsExactlyInAnyOrder("1/1", "2/1");
-  }
-
-  @Test
-  void a_delivery_that_breaks_off_returns_when_its_lease_ends() throws Exception {
-    create(Changes.class);
-    insertGroup(Changes.class, "a", 1);
-    Engine engine = engine();
-    engine
-        .listener()
-        .on(
-            Kind.SETTLING,
-            heard -> {
-              if (engine.listener().count(Kind.SETTLING) == 1) {
-                throw new IllegalStateException("of a listener");
-              }
-            });
-    Subscribing subscription = changes();
-    engine.start(subscription);
-    await().until(() -> engine.listener().count(Kind.SETTLED) == 1);
-    assertThat(subscription.endpoint().attempts()).containsExactly("1/1", "1/2");
-    assertThat(engine.listener().count(Kind.EXTENDED)).isLessThan(3);
-  }
-
-  private int inWork() throws SQLException {
-    return count("changes WHERE locked_until IS NOT NULL");
-  }
-
-  @Test
-  void a_claim_whose_listener_fails_keeps_no_row() throws Exception {
-    create(Changes.class);
-    insertGroup(Changes.class, "a", 1);
-    Engine engine = engine();
-    engine
-        .listener()
-        .on(
-            Kind.CLAIMED,
-            heard -> {
-              if (engine.listener().count(Kind.CLAIMED) == 1) {
-                throw new AssertionError("of a listener");
-              }
-            });
-    Subscribing subscription = changes();
-    engine.start(subscription);
-    await().until(() -> engine.listener().count(Kind.SETTLED) == 1);
-    assertThat(inWork()).isZero();
   }
 }

@@ -8,6 +8,7 @@ import dev.inboxee.jca.database.PostgresServer;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.engine.Heard.Kind;
 import dev.inboxee.jca.engine.Queues.Changes;
+import dev.inboxee.spi.table.Form;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.CompletableFuture;
@@ -82,7 +83,7 @@ final class PostgresOutageTest extends OutageContract {
   }
 
   @Test
-  void a_settlement_that_fails_for_a_while_is_tried_again_within_its_lease() throws Exception {
+  void a_settlement_that_fails_for_a_while_is_tried_again() throws Exception {
     create(Changes.class);
     insertGroup(Changes.class, "a", 1);
     Engine engine = outEngine();
@@ -111,11 +112,21 @@ final class PostgresOutageTest extends OutageContract {
   }
 
   @Test
-  void a_settlement_whose_answer_is_lost_is_no_lost_lease() throws Exception {
+  void a_settlement_whose_answer_is_lost_is_no_lost_row() throws Exception {
     create(Changes.class);
     insertGroup(Changes.class, "a", 1);
     Engine engine = outEngine();
-    engine.listener().on(Kind.SETTLING, heard -> forwarder.swallowAnswers());
+    engine
+        .listener()
+        .on(
+            Kind.SETTLING,
+            heard -> {
+              if (form == Form.ROW_LOCK) {
+                engine.transactions().onCommit(forwarder::swallowAnswers);
+              } else {
+                forwarder.swallowAnswers();
+              }
+            });
     engine.start(Subscribing.to(Changes.class).poll(NEVER));
     await().until(() -> count("changes") == 0);
     assertThat(engine.listener().count(Kind.SETTLED)).isZero();

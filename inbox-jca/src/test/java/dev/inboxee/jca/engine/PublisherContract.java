@@ -14,6 +14,7 @@ import dev.inboxee.jca.engine.Queues.Orders;
 import dev.inboxee.jca.engine.Queues.StringIds;
 import dev.inboxee.jca.engine.Queues.UuidIds;
 import dev.inboxee.jca.table.QueueClass;
+import dev.inboxee.spi.table.Form;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
@@ -22,6 +23,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** Rows that publishers write. */
+@In(Form.LEASE)
 abstract class PublisherContract extends EngineContract {
 
   private static final Change CHANGE = new Change("ü");

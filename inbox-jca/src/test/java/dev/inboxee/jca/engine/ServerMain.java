@@ -2,7 +2,6 @@ package dev.inboxee.jca.engine;
 
 import dev.inboxee.Outcome;
 import dev.inboxee.jca.engine.Heard.Kind;
-import dev.inboxee.jca.engine.Queues.SyncJobs;
 import dev.inboxee.spi.table.Form;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
@@ -20,14 +19,14 @@ public final class ServerMain {
   private ServerMain() {}
 
   /** What the servers of these tests run. */
-  static Subscribing jobs() {
-    return Subscribing.to(SyncJobs.class)
+  static Subscribing reading(Class<?> queue) {
+    return Subscribing.to(queue)
         .group("crm")
         .lease(Duration.ofSeconds(1))
         .poll(Duration.ofMillis(100));
   }
 
-  /** Takes the database's URL and the form. */
+  /** Takes the database's URL, the form and the queue's class. */
   public static void main(String[] arguments) throws Exception {
     Engine engine =
         new Engine(Form.valueOf(arguments[1]), arguments[0], 10, Duration.ofSeconds(10));
@@ -36,7 +35,7 @@ public final class ServerMain {
     }
     Gate gate = new Gate();
     engine.start(
-        jobs()
+        reading(Class.forName(arguments[2]))
             .handledBy(
                 (message, row) -> {
                   say("began " + row.id() + "/" + row.attempt());

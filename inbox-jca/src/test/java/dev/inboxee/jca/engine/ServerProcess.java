@@ -21,14 +21,14 @@ final class ServerProcess implements AutoCloseable {
   private final List<String> lines = new CopyOnWriteArrayList<>();
   private final Thread reading = new Thread(this::read, "server's lines");
 
-  ServerProcess(String url, Form form) throws IOException {
+  ServerProcess(String url, Form form, Class<?> queue) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     command.add("-XX:+IgnoreUnrecognizedVMOptions");
     command.add("--enable-native-access=ALL-UNNAMED");
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of(ServerMain.class.getName(), url, form.name()));
+    command.addAll(List.of(ServerMain.class.getName(), url, form.name(), queue.getName()));
     process = new ProcessBuilder(command).redirectErrorStream(true).start();
     reading.setDaemon(true);
     reading.start();

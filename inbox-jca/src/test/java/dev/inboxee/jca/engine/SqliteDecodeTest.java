@@ -2,7 +2,9 @@ package dev.inboxee.jca.engine;
 
 import dev.inboxee.jca.database.SqliteDatabase;
 import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.spi.table.Form;
 
+@In({Form.LEASE, Form.ADVISORY_LOCK})
 final class SqliteDecodeTest extends DecodeContract {
 
   @Override

@@ -6,6 +6,7 @@ import dev.inboxee.jca.SubscriptionState;
 import dev.inboxee.jca.database.SqliteDatabase;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.engine.Queues.Changes;
+import dev.inboxee.spi.table.Form;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -13,6 +14,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /** Its file is elsewhere at first, and its table in the middle. */
+@In({Form.LEASE, Form.ADVISORY_LOCK})
 final class SqliteOutageTest extends OutageContract {
 
   private SqliteDatabase sqlite;

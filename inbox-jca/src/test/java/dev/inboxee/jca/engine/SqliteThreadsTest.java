@@ -7,10 +7,12 @@ import dev.inboxee.jca.database.SqliteDatabase;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.engine.Heard.Kind;
 import dev.inboxee.jca.engine.Queues.Changes;
+import dev.inboxee.spi.table.Form;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** Executors that run out of threads; which database is behind makes no difference. */
+@In(Form.LEASE)
 final class SqliteThreadsTest extends EngineContract {
 
   @Override

@@ -11,13 +11,14 @@ import dev.inboxee.jca.engine.Queues.Changes;
 import dev.inboxee.jca.engine.Queues.Mails;
 import dev.inboxee.jca.engine.Queues.Orders;
 import dev.inboxee.jca.engine.Queues.SyncJobs;
+import dev.inboxee.spi.table.Form;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
 
 /** What is found wrong at a start, and that nothing runs then. */
 abstract class StartContract extends EngineContract {
 
-  private StartException refused(Engine engine, Subscribing... subscriptions) {
+  static StartException refused(Engine engine, Subscribing... subscriptions) {
     StartException refusal =
         catchThrowableOfType(StartException.class, () -> engine.start(subscriptions));
     assertThat(refusal).isNotNull();
@@ -101,5 +102,19 @@ abstract class StartContract extends EngineContract {
     assertThat(engine.adapter().states().values())
         .allMatch(state -> state == SubscriptionState.STOPPED);
     assertThat(subscription.endpoint().released()).isEqualTo(1);
+  }
+
+  @Test
+  @In(Form.ROW_LOCK)
+  void groups_that_keep_their_order_are_refused_where_row_locks_do_not_keep_it() throws Exception {
+    create(SyncJobs.class);
+    Subscribing ordered = Subscribing.to(SyncJobs.class).group("crm");
+    if (servesFifo()) {
+      engine().start(ordered);
+    } else {
+      assertThat(refused(engine(), ordered))
+          .hasMessageStartingWith("INBX0512")
+          .hasMessageContaining("sync_jobs");
+    }
   }
 }

@@ -5,19 +5,25 @@ import dev.inboxee.jca.tx.UserTransactions;
 import java.time.Duration;
 import java.util.function.Supplier;
 
-/** A server's transactions, with a hook where the engine ends a piece of work outside of them. */
+/** A server's transactions, with a hook where the engine ends a piece of work. */
 final class WatchedTransactions implements Transactions {
 
   private final UserTransactions transactions;
   private volatile Runnable hook = () -> {};
+  private volatile Runnable commitHook = () -> {};
 
   WatchedTransactions(UserTransactions transactions) {
     this.transactions = transactions;
   }
 
-  /** Has something done when a statement outside of transactions has run. */
-  void onRelease(Runnable action) {
+  /** Has something done when a piece of work outside of transactions or a transaction has ended. */
+  void onEnd(Runnable action) {
     hook = action;
+  }
+
+  /** Has something done before a transaction commits. */
+  void onCommit(Runnable action) {
+    commitHook = action;
   }
 
   @Override
@@ -42,12 +48,15 @@ final class WatchedTransactions implements Transactions {
 
   @Override
   public void commit() {
+    commitHook.run();
     transactions.commit();
+    hook.run();
   }
 
   @Override
   public void rollback() {
     transactions.rollback();
+    hook.run();
   }
 
   @Override

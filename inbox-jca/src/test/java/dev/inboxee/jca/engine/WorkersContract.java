@@ -7,6 +7,7 @@ import dev.inboxee.jca.engine.Heard.Kind;
 import dev.inboxee.jca.engine.Queues.Change;
 import dev.inboxee.jca.engine.Queues.Changes;
 import dev.inboxee.jca.engine.Queues.SyncJobs;
+import dev.inboxee.spi.table.Form;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +38,9 @@ abstract class WorkersContract extends EngineContract {
                 });
     engine().start(subscription);
     gate.awaitArrivals();
-    assertThat(database.inWork(subscription.table())).hasSize(4);
+    if (form == Form.LEASE) {
+      assertThat(database.inWork(subscription.table())).hasSize(4);
+    }
     gate.open();
     await().until(() -> count("changes") == 0);
     assertThat(most).hasValue(4);
@@ -45,6 +48,7 @@ abstract class WorkersContract extends EngineContract {
   }
 
   @Test
+  @In(Form.LEASE)
   void one_claim_takes_rows_for_all_workers_that_are_free() throws Exception {
     create(Changes.class);
     Subscribing subscription = Subscribing.to(Changes.class).workers(4).poll(NEVER);
@@ -98,6 +102,7 @@ abstract class WorkersContract extends EngineContract {
   }
 
   @Test
+  @NeedsFifo
   void a_group_that_keeps_its_order_holds_up_no_other() throws Exception {
     create(SyncJobs.class);
     insertGroup(SyncJobs.class, "crm", 1, 1);
@@ -118,6 +123,7 @@ abstract class WorkersContract extends EngineContract {
   }
 
   @Test
+  @NeedsFifo
   void a_group_that_keeps_its_order_has_one_row_in_work_on_two_servers() throws Exception {
     create(SyncJobs.class);
     List<String> groups = List.of("crm", "erp", "shop");
@@ -160,7 +166,7 @@ abstract class WorkersContract extends EngineContract {
   @Test
   void two_servers_lose_no_row_and_deliver_none_twice() throws Exception {
     create(Changes.class);
-    int rows = 2000;
+    int rows = 600;
     insertGroup(Changes.class, "a", rows);
     Gate both = new Gate(2);
     List<RecordingEndpoint> endpoints = new ArrayList<>();

@@ -98,6 +98,8 @@ public final class Narayana {
   /** Whether the connection is of no use any more, as servers' pools find out too. */
   private static boolean isGone(SQLException failure) {
     String state = failure.getSQLState();
-    return state != null && (state.startsWith("08") || state.startsWith("57P"));
+    return state == null
+        ? failure.getMessage().contains("closed") // SQLite has no states
+        : state.startsWith("08") || state.startsWith("57P");
   }
 }

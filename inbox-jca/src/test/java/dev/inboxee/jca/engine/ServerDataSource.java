@@ -1,0 +1,110 @@
+package dev.inboxee.jca.engine;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import javax.sql.DataSource;
+
+/**
+ * A pool as a server offers it: a connection that is aborted is closed for good, and its place is
+ * free again, where the pool of these tests forgets it. Keeps the statements that it is given.
+ */
+final class ServerDataSource implements InvocationHandler {
+
+  private final DataSource pool;
+  private final List<String> statements = new CopyOnWriteArrayList<>();
+
+  private ServerDataSource(DataSource pool) {
+    this.pool = pool;
+  }
+
+  /** What was executed by now, in order. */
+  List<String> statements() {
+    return List.copyOf(statements);
+  }
+
+  void forgetStatements() {
+    statements.clear();
+  }
+
+  static ServerDataSource over(DataSource pool) {
+    return new ServerDataSource(pool);
+  }
+
+  DataSource dataSource() {
+    return proxy(DataSource.class, this);
+  }
+
+  private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+    return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+  }
+
+  @Override
+  public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+    Object result = call(pool, method, arguments);
+    return result instanceof Connection connection
+        ? proxy(Connection.class, new Pooled(connection, statements))
+        : result;
+  }
+
+  /** A connection of the pool. */
+  private record Pooled(Connection connection, List<String> statements)
+      implements InvocationHandler {
+
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+      if (method.getName().equals("equals")) {
+        return proxy == arguments[0]; // as a pool's connections are equal to themselves alone
+      }
+      if (method.getName().equals("abort")) {
+        discard();
+        return null;
+      }
+      Object result = call(connection, method, arguments);
+      if (!(result instanceof Statement statement)) {
+        return result;
+      }
+      String sql = arguments == null ? "" : (String) arguments[0];
+      Class<?> type = method.getReturnType();
+      return proxy(type, new Executing(statement, sql, statements));
+    }
+
+    private void discard() throws SQLException {
+      Connection drivers = connection.unwrap(Connection.class);
+      drivers.abort(Runnable::run);
+      drivers.close();
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("SELECT 1");
+      } catch (SQLException gone) {
+        return; // the pool has learnt of it, and keeps the connection no longer
+      }
+      throw new SQLException("A connection goes on after it was aborted");
+    }
+  }
+
+  private record Executing(Statement statement, String sql, List<String> statements)
+      implements InvocationHandler {
+
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+      if (method.getName().startsWith("execute")) {
+        statements.add(sql.isEmpty() ? (String) arguments[0] : sql);
+      }
+      return call(statement, method, arguments);
+    }
+  }
+
+  private static Object call(Object target, Method method, Object[] arguments) throws Throwable {
+    try {
+      return method.invoke(target, arguments);
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+}
