@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** The statements that a dialect advises are the ones that it then finds nothing missing after. */
 abstract class IndexContract extends DialectContract {
 
-  private static final ClaimScope GROUP = new ClaimScope.OneGroup("it's one");
+  static final ClaimScope GROUP = new ClaimScope.OneGroup("it's one");
   private static final ClaimScope WHOLE = new ClaimScope.WholeTable();
 
   /** How the advised index leaves finished rows aside. */
@@ -31,7 +31,7 @@ abstract class IndexContract extends DialectContract {
     }
   }
 
-  private void mend(QueueTable table, ClaimScope scope, int expected) throws SQLException {
+  void mend(QueueTable table, ClaimScope scope, int expected) throws SQLException {
     List<String> statements = missing(table, scope);
     assertThat(statements).hasSize(expected);
     for (String statement : statements) {
@@ -118,5 +118,26 @@ abstract class IndexContract extends DialectContract {
     QueueTable keyed = TestTable.named("keyed").id(Long.class).group().retryAfter().build();
     LockKey key = new LockKey(List.of(new LockKey.Value(keyed.id())));
     mend(create(new QueueTable(keyed.name(), keyed.columns(), false, Optional.of(key))), GROUP, 1);
+  }
+
+  /** The documented names may be taken by what does not serve. */
+  @Test
+  void the_name_of_the_index_may_be_taken() throws SQLException {
+    QueueTable table =
+        create(
+            TestTable.named("taken").id(Long.class).fifoGroup().retryAfter().lockedUntil().build());
+    database.execute("CREATE INDEX taken_claim ON taken (retry_after)");
+    database.execute("CREATE INDEX taken_held ON taken (target)");
+    mend(table, GROUP, 2);
+  }
+
+  @Test
+  void an_index_in_another_order_does_not_serve() throws SQLException {
+    QueueTable table =
+        create(TestTable.named("other").id(Long.class).group().retryAfter().lockedUntil().build());
+    database.execute("CREATE INDEX other_one ON other (target, id, retry_after)");
+    database.execute("CREATE INDEX other_two ON other (retry_after, target, id)");
+    database.execute("CREATE INDEX other_three ON other (target, retry_after DESC, id)");
+    mend(table, GROUP, 1);
   }
 }

@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect.mysql;
 
 import dev.inboxee.jca.dialect.ClaimIndexes;
+import dev.inboxee.jca.dialect.IndexNames;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.table.QueueColumn;
@@ -22,10 +23,13 @@ import java.util.stream.Stream;
  */
 record MySqlIndexes(MySqlTable table, ClaimScope scope) {
 
+  // A column that an index holds the beginning of, or in the other direction, ends what it is good
+  // for; where an index is no tree or out of use, its first column does.
   private static final String INDEXES =
-      "SELECT index_name, lower(column_name) FROM information_schema.statistics"
+      "SELECT index_name, CASE WHEN sub_part IS NULL AND collation = 'A' AND index_type = 'BTREE'"
+          + " AND %s THEN lower(column_name) ELSE '' END FROM information_schema.statistics"
           + " WHERE table_schema = coalesce(nullif(?, ''), database()) AND table_name = ?"
-          + " AND index_type = 'BTREE' ORDER BY index_name, seq_in_index";
+          + " ORDER BY index_name, seq_in_index";
   private static final String PRIMARY = "PRIMARY";
   private static final int LONGEST_NAME = 64;
 
@@ -34,12 +38,12 @@ record MySqlIndexes(MySqlTable table, ClaimScope scope) {
     List<QueueColumn> order = order();
     List<String> missing = new ArrayList<>();
     if (indexes.values().stream().noneMatch(index -> serves(index, names(order), indexes))) {
-      missing.add(create("claim", order));
+      missing.add(create("claim", order, indexes));
     }
     List<QueueColumn> held = columns(Stream.of(Role.GROUP, Role.LOCKED_UNTIL));
     if (ClaimIndexes.needsHeld(table.table())
         && indexes.values().stream().noneMatch(index -> serves(index, names(held), indexes))) {
-      missing.add(create("held", held));
+      missing.add(create("held", held, indexes));
     }
     return missing;
   }
@@ -73,10 +77,16 @@ record MySqlIndexes(MySqlTable table, ClaimScope scope) {
     return whole.size() >= columns.size() && whole.subList(0, columns.size()).equals(columns);
   }
 
-  private String create(String suffix, List<QueueColumn> columns) {
-    String name = table.table().name().name() + "_" + suffix;
+  private String create(
+      String suffix, List<QueueColumn> columns, Map<String, List<String>> indexes) {
+    String base = table.table().name().name() + "_" + suffix;
+    String name =
+        IndexNames.free(
+            base,
+            LONGEST_NAME,
+            taken -> indexes.keySet().stream().anyMatch(taken::equalsIgnoreCase));
     return "CREATE INDEX "
-        + table.quoted().quotes().quote(name.substring(Math.max(0, name.length() - LONGEST_NAME)))
+        + table.quoted().quotes().quote(name)
         + " ON "
         + table.quoted().name()
         + " ("
@@ -85,7 +95,9 @@ record MySqlIndexes(MySqlTable table, ClaimScope scope) {
   }
 
   private Map<String, List<String>> indexes(Connection connection) throws SQLException {
-    try (PreparedStatement statement = StatementText.prepare(connection, INDEXES)) {
+    String used = table.product() == Product.MARIADB ? "ignored = 'NO'" : "is_visible = 'YES'";
+    String sql = INDEXES.formatted(used);
+    try (PreparedStatement statement = StatementText.prepare(connection, sql)) {
       statement.setString(1, table.table().name().schema());
       statement.setString(2, table.table().name().name());
       Map<String, List<String>> indexes = new LinkedHashMap<>();

@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect.sqlite;
 
 import dev.inboxee.jca.dialect.ClaimIndexes;
+import dev.inboxee.jca.dialect.IndexNames;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.ClaimScope;
@@ -24,21 +25,48 @@ record SqliteIndexes(QuotedTable table, ClaimScope scope) {
     if (!servesOrder(connection)) {
       missing.add(
           named(
-              ClaimIndexes.order(table, scope, key -> table.quotes().quote(key.name())), "claim"));
+              connection,
+              ClaimIndexes.order(table, scope, key -> table.quotes().quote(key.name())),
+              "claim"));
     }
     if (ClaimIndexes.needsHeld(table.table()) && !findsHeld(connection)) {
-      missing.add(named(ClaimIndexes.held(table), "held"));
+      missing.add(named(connection, ClaimIndexes.held(table), "held"));
     }
     return missing;
   }
 
   /** SQLite wants a name for an index; its schema stands there, and not before the table. */
-  private String named(String create, String suffix) {
+  private String named(Connection connection, String create, String suffix) throws SQLException {
     TableName name = table.table().name();
-    TableName index = new TableName(name.schema(), name.name() + "_" + suffix);
+    List<String> taken = names(connection);
+    TableName index =
+        new TableName(
+            name.schema(),
+            IndexNames.free(
+                name.name() + "_" + suffix,
+                Integer.MAX_VALUE,
+                wanted -> taken.stream().anyMatch(wanted::equalsIgnoreCase)));
     return create.replace(
         "INDEX ON " + table.name(),
         "INDEX " + table.quotes().quote(index) + " ON " + table.quotes().quote(name.name()));
+  }
+
+  // Tables and indexes share their names.
+  private List<String> names(Connection connection) throws SQLException {
+    String sql = "SELECT name FROM " + catalogue();
+    try (PreparedStatement statement = StatementText.prepare(connection, sql);
+        ResultSet result = statement.executeQuery()) {
+      List<String> names = new ArrayList<>();
+      while (result.next()) {
+        names.add(result.getString(1));
+      }
+      return names;
+    }
+  }
+
+  private String catalogue() {
+    String schema = table.table().name().schema();
+    return (schema.isEmpty() ? "" : table.quotes().quote(schema) + ".") + "sqlite_master";
   }
 
   // Without a search the rows of other groups are walked in the order of the id.
@@ -64,16 +92,12 @@ record SqliteIndexes(QuotedTable table, ClaimScope scope) {
   }
 
   private boolean findsHeld(Connection connection) throws SQLException {
-    TableName name = table.table().name();
-    String catalogue =
-        (name.schema().isEmpty() ? "" : table.quotes().quote(name.schema()) + ".")
-            + "sqlite_master";
     String sql =
         "SELECT 1 FROM "
-            + catalogue
+            + catalogue()
             + " WHERE type = 'index' AND lower(tbl_name) = lower(?) AND instr(lower(sql), lower(?)) > 0";
     try (PreparedStatement statement = StatementText.prepare(connection, sql)) {
-      statement.setString(1, name.name());
+      statement.setString(1, table.table().name().name());
       String lease = table.table().column(Role.LOCKED_UNTIL).orElseThrow().name();
       statement.setString(2, lease.replace("\"", "\"\"")); // as it stands in the statement
       try (ResultSet result = statement.executeQuery()) {
