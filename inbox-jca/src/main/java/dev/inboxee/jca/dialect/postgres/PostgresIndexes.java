@@ -56,7 +56,7 @@ record PostgresIndexes(QuotedTable table, ClaimScope scope) {
         table.text(PLAN.formatted(rows + parts.unfinished(), parts.order("m")), List.of());
     try (PreparedStatement statement = plan.prepare(connection)) {
       if (scope instanceof ClaimScope.OneGroup one) {
-        statement.setString(1, one.group());
+        PostgresValues.bind(statement, 1, one.group(), String.class);
       }
       statement.execute();
       statement.getMoreResults();

@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -50,8 +51,7 @@ final class PostgresRowLockClaim implements RowLockClaim {
     try (PreparedStatement statement = text.prepare(connection)) {
       for (int i = 0; i < text.parameters().size(); i++) {
         switch (text.parameters().get(i)) {
-          // With a type of its own: without, the driver may send two statements one by one.
-          case GROUP -> statement.setString(i + 1, group);
+          case GROUP -> bindGroup(statement, i + 1);
           case LIMIT -> statement.setInt(i + 1, limit);
           default -> throw new IllegalStateException("A claim has no " + text.parameters().get(i));
         }
@@ -64,6 +64,16 @@ final class PostgresRowLockClaim implements RowLockClaim {
       try (ResultSet result = statement.getResultSet()) {
         return all(result);
       }
+    }
+  }
+
+  // With a type of its own the driver never sends two statements one by one; without, the group may
+  // be of any type.
+  private void bindGroup(PreparedStatement statement, int index) throws SQLException {
+    if (guarded) {
+      statement.setString(index, group);
+    } else {
+      statement.setObject(index, group, Types.OTHER);
     }
   }
 
