@@ -538,6 +538,46 @@ public enum Message {
       "%s: the payload in column '%s' did not decode into %s (%s); correct the row, or the type that"
           + " the handler observes"),
 
+  /** What was found wrong with a table. Arguments: table, data source, lines. */
+  TABLE_UNFIT("INBX0617", "Table %s in data source %s does not suit a queue:%s"),
+
+  /** Arguments: table, column, what has NULL there. */
+  COLUMN_TAKES_NO_NULL(
+      "INBX0618", "Table %s: column %s takes no NULL, but %s has NULL there. Let it take NULL."),
+
+  /** Arguments: table, column, who writes it. */
+  COLUMN_COMPUTED(
+      "INBX0619",
+      "Table %s: column %s is computed by the database, but %s. Make it an ordinary column."),
+
+  /** Arguments: table, column, type found, role, what it needs, remedy. */
+  COLUMN_TYPE_UNFIT("INBX0620", "Table %s: column %s has the type %s, but %s needs %s. %s"),
+
+  /** Arguments: table, column, type found, role, why, remedy. */
+  TIME_COLUMN_UNFIT("INBX0621", "Table %s: column %s has the type %s, but %s needs %s. %s"),
+
+  /** Arguments: table, column, what the database does, statement. */
+  COLUMN_SET_ON_UPDATE(
+      "INBX0622",
+      "Table %s: the database writes the time into column %s whenever a row changes (%s), so that"
+          + " each claim would change it too. Run: %s"),
+
+  /** Arguments: table, storage engine, statement. */
+  TABLE_NOT_TRANSACTIONAL(
+      "INBX0623", "Table %s is kept by the storage engine %s, which has no transactions. Run: %s"),
+
+  /** Arguments: dead letters' table, column, its type, the queue table, its type. */
+  DEAD_LETTERS_TYPE_DIFFERS(
+      "INBX0624",
+      "Table %s takes dead letters, but its column %s has the type %s, which does not take all that"
+          + " the column of table %s holds with the type %s. Give it the same type."),
+
+  /** Arguments: dead letters' table, column. */
+  DEAD_LETTERS_COLUMN_EXTRA(
+      "INBX0625",
+      "Table %s takes dead letters, but its column %s is none of the queue's, takes no NULL and has"
+          + " no default, so that no row could be written. Give it a default, or drop it."),
+
   /** A handler returned null. Argument: method. */
   HANDLER_ANSWERED_NULL(
       "INBX0650",
@@ -600,6 +640,39 @@ public enum Message {
   /** The thread's transaction is not known. Argument: cause. */
   TRANSACTION_STATUS_UNKNOWN(
       "INBX0674", "The container does not say whether the thread has a transaction: %s."),
+
+  /** What is not good about a table. Arguments: table, data source, lines. */
+  TABLE_DOUBTFUL("INBX0675", "Table %s in data source %s serves, but not in every case:%s"),
+
+  /** Arguments: dead letters' table, column, the queue table. */
+  DEAD_LETTERS_TAKE_NO_NULL(
+      "INBX0676",
+      "Table %s takes dead letters, but its column %s takes no NULL, as that of table %s does: a row"
+          + " with NULL there stays in the queue. Let it take NULL."),
+
+  /** Arguments: table, column, type found, type declared, statement. */
+  ATTEMPT_COLUMN_NARROW(
+      "INBX0677",
+      "Table %s: column %s has the type %s, but is declared as %s: once a row reaches the column's"
+          + " highest number, claims fail. Declare the smaller type, or run: %s"),
+
+  /** Arguments: table, column, type found, statement. */
+  LEASE_COLUMN_COARSE(
+      "INBX0678",
+      "Table %s: column %s has the type %s. Two leases of a row that begin within the same of its"
+          + " steps have one end, and a late settlement could take one for the other. Run: %s"),
+
+  /** Arguments: table, column, type found. */
+  TEXT_COLUMN_COUNTS(
+      "INBX0679",
+      "Table %s: SQLite turns texts that look like numbers into numbers in column %s, since it has"
+          + " the type '%s': '007' becomes 7. Declare the column TEXT."),
+
+  /** Arguments: table, column, type found, statement. */
+  GROUP_NOT_INDEXABLE(
+      "INBX0680",
+      "Table %s: column %s has the type %s, of which an index holds the beginning only, so that no"
+          + " index serves the claim order. Run: %s"),
 
   /** Arguments: table, data source, cause. */
   PUBLISH_FAILED("INBX0701", "A row could not be written into table %s of data source %s: %s"),

@@ -51,6 +51,35 @@ public interface Dialect {
   Optional<List<TableColumn>> inspect(Connection connection, TableName name) throws SQLException;
 
   /**
+   * Looks for what keeps a table from being a queue table of this product, as far as the catalogue
+   * tells: types that cannot keep what a role needs, columns that the database changes by itself,
+   * tables without transactions. What a dialect does not know, it passes. Missing columns, columns
+   * that take no NULL or cannot be written are found without it.
+   *
+   * @param connection in autocommit
+   * @param table a queue table, or a table for dead letters
+   * @param found its columns; all that are declared are there
+   * @return what was found
+   * @throws SQLException if the database cannot tell
+   */
+  default List<Finding> examine(Connection connection, QueueTable table, List<TableColumn> found)
+      throws SQLException {
+    return List.of();
+  }
+
+  /**
+   * Whether a column of a table for dead letters takes whatever the same column of the queue table
+   * can hold.
+   *
+   * @param letters the column of the table for dead letters
+   * @param messages the column of the queue table
+   * @return whether it does; unless overridden, whether the types are the same
+   */
+  default boolean takesAll(TableColumn letters, TableColumn messages) {
+    return letters.type().equalsIgnoreCase(messages.type());
+  }
+
+  /**
    * Looks for the indexes without which a claim reads more rows than it takes.
    *
    * @param connection in autocommit

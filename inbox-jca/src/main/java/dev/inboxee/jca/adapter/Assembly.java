@@ -46,7 +46,7 @@ record Assembly(
     TableCheck.check(database, table);
     Settlement move = move(table);
     if (move instanceof Settlement.MoveToTable toTable) {
-      TableCheck.check(database, toTable.target());
+      TableCheck.checkDeadLetters(database, table, toTable.target());
     }
     RowLayout layout = new RowLayout(table, activation.decoder());
     Holding holding = new Forms(activation, environment, database, keeper).hold(layout, move);

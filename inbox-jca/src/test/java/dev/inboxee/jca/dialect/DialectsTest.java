@@ -27,6 +27,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class DialectsTest {
 
@@ -92,14 +94,42 @@ final class DialectsTest {
     assertThat(of("MariaDB", "10.6.18-MariaDB", 10, 6)).isInstanceOf(MariaDbDialect.class);
   }
 
-  @Test
-  void refuses_versions_of_mysql_and_mariadb_that_cannot_skip_locked_rows() {
-    assertThatThrownBy(() -> of("MySQL", "5.7.44", 5, 7))
+  @ParameterizedTest
+  @CsvSource({
+    "PostgreSQL, 10.23 (Debian 10.23-1), 10, 23, PostgreSQL 11",
+    "PostgreSQL, 9.6.24, 9, 6, PostgreSQL 11",
+    "MySQL, 5.7.44-log, 5, 7, MySQL 8.0.1",
+    "MySQL, 8.0.0-dmr, 8, 0, MySQL 8.0.1",
+    "MySQL, 5.5.5-10.5.9-MariaDB, 5, 5, MariaDB 10.6",
+    "MySQL, 10.5.29-MariaDB-ubu2004, 10, 5, MariaDB 10.6",
+    "MariaDB, 5.5.68-MariaDB, 5, 5, MariaDB 10.6",
+    "MariaDB, 10.3.39-MariaDB, 10, 3, MariaDB 10.6",
+    "SQLite, 3.34.1, 3, 34, SQLite 3.35",
+    "SQLite, 2.8.17, 2, 8, SQLite 3.35"
+  })
+  void refuses_a_version_that_is_too_old(
+      String product, String text, int major, int minor, String lowest) {
+    assertThatThrownBy(() -> of(product, text, major, minor))
         .isInstanceOf(StartException.class)
-        .hasMessageContainingAll("INBX0402", "5.7.44", "MySQL 8.0.1");
-    assertThatThrownBy(() -> of("MySQL", "5.5.5-10.5.9-MariaDB", 5, 5))
-        .isInstanceOf(StartException.class)
-        .hasMessageContainingAll("INBX0402", "10.5.9-MariaDB", "MariaDB 10.6");
+        .hasMessageContainingAll("INBX0402", product, text, lowest + " or newer");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "PostgreSQL, 11.0, 11, 0",
+    "PostgreSQL, 18.6 (Ubuntu 18.6-1.pgdg), 18, 6",
+    "MySQL, 8.0.1-dmr, 8, 0",
+    "MySQL, 8.0.11, 8, 0",
+    "MySQL, 8.4.0, 8, 4",
+    "MySQL, 10.0.1, 10, 0",
+    "MySQL, 5.5.5-10.6.0-MariaDB-log, 5, 5",
+    "MariaDB, 10.11.2-MariaDB, 10, 11",
+    "MariaDB, 12.0.1-MariaDB, 12, 0",
+    "SQLite, 3.35.0, 3, 35",
+    "SQLite, 3.100.0, 3, 100"
+  })
+  void serves_the_lowest_version_and_newer_ones(String product, String text, int major, int minor) {
+    assertThat(of(product, text, major, minor).served()).isNotEmpty();
   }
 
   @Test
@@ -114,16 +144,6 @@ final class DialectsTest {
             "SQLite 3.35",
             "MySQL 8.0.1",
             "MariaDB 10.6");
-  }
-
-  @Test
-  void refuses_a_version_that_is_too_old_and_says_what_is_served() {
-    assertThatThrownBy(() -> of(LOADER, "PostgreSQL", 10, 23))
-        .isInstanceOf(StartException.class)
-        .hasMessageContainingAll("INBX0402", "PostgreSQL", "10.23", "PostgreSQL 11");
-    assertThatThrownBy(() -> of(LOADER, "SQLite", 3, 34))
-        .isInstanceOf(StartException.class)
-        .hasMessageContainingAll("INBX0402", "SQLite", "3.34", "SQLite 3.35");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.inboxee.jca.database.TestTable;
 import dev.inboxee.spi.dialect.DatabaseVersion;
 import dev.inboxee.spi.dialect.TableColumn;
+import dev.inboxee.spi.dialect.TableColumn.Trait;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.TableName;
 import java.sql.Connection;
@@ -44,7 +45,9 @@ abstract class InspectionContract extends DialectContract {
     assertThat(columns)
         .extracting(TableColumn::name)
         .containsExactly("id", "payload", "Mixed \"x\"");
-    assertThat(columns).extracting(TableColumn::nullable).containsExactly(false, true, true);
+    assertThat(columns)
+        .extracting(column -> column.is(Trait.NULLABLE))
+        .containsExactly(false, true, true);
     assertThat(columns).extracting(TableColumn::type).containsExactly(types());
   }
 

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionFactory;
@@ -130,6 +131,38 @@ abstract class EngineContract {
     Engine engine = new Engine(form, url, connections, drainTimeout);
     engines.add(engine);
     return engine;
+  }
+
+  /** Drops the table of a queue class before the test ends. */
+  void drop(Class<?> queue) throws SQLException {
+    QueueTable table = QueueClass.of(queue).table();
+    database.execute("DROP TABLE " + table.name());
+    tables.remove(table);
+  }
+
+  /** Makes the table of a queue class with columns that are defined otherwise than usual. */
+  void createWith(Class<?> queue, Map<String, String> definitions) throws SQLException {
+    QueueTable table = QueueClass.of(queue).table();
+    List<String> columns = new ArrayList<>();
+    for (QueueColumn column : table.columns()) {
+      columns.add(
+          definitions.containsKey(column.name())
+              ? database.quotes().quote(column.name()) + " " + definitions.get(column.name())
+              : usual(table, column));
+    }
+    definitions.forEach(
+        (name, definition) -> {
+          if (table.columns().stream().noneMatch(column -> column.name().equals(name))) {
+            columns.add(name + " " + definition);
+          }
+        });
+    database.execute("CREATE TABLE " + table.name() + " (" + String.join(", ", columns) + ")");
+    tables.add(table);
+  }
+
+  private String usual(QueueTable table, QueueColumn column) {
+    String one = database.ddl(new QueueTable(table.name(), List.of(column), false));
+    return one.substring(one.indexOf('(') + 1, one.lastIndexOf(')'));
   }
 
   /** Makes the tables of queue classes. */

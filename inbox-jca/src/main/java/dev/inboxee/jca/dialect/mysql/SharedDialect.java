@@ -1,11 +1,13 @@
 package dev.inboxee.jca.dialect.mysql;
 
 import dev.inboxee.jca.dialect.Failures;
+import dev.inboxee.jca.dialect.InspectedColumn;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.AdvisoryDialect;
 import dev.inboxee.spi.dialect.AdvisoryForm;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.FailureKind;
+import dev.inboxee.spi.dialect.Finding;
 import dev.inboxee.spi.dialect.Insertion;
 import dev.inboxee.spi.dialect.LeaseDialect;
 import dev.inboxee.spi.dialect.LeaseForm;
@@ -31,7 +33,9 @@ import java.util.Optional;
 abstract class SharedDialect implements LeaseDialect, RowLockDialect, AdvisoryDialect {
 
   private static final String INSPECT =
-      "SELECT column_name, column_type, is_nullable = 'YES' FROM information_schema.columns"
+      "SELECT column_name, column_type, is_nullable = 'YES',"
+          + " column_default IS NOT NULL OR extra LIKE '%auto_increment%',"
+          + " coalesce(generation_expression, '') <> '' FROM information_schema.columns"
           + " WHERE table_schema = coalesce(nullif(?, ''), database()) AND table_name = ?"
           + " ORDER BY ordinal_position";
 
@@ -58,12 +62,22 @@ abstract class SharedDialect implements LeaseDialect, RowLockDialect, AdvisoryDi
       List<TableColumn> columns = new ArrayList<>();
       try (ResultSet result = statement.executeQuery()) {
         while (result.next()) {
-          columns.add(
-              new TableColumn(result.getString(1), result.getString(2), result.getBoolean(3)));
+          columns.add(InspectedColumn.read(result));
         }
       }
       return columns.isEmpty() ? Optional.empty() : Optional.of(columns);
     }
+  }
+
+  @Override
+  public List<Finding> examine(Connection connection, QueueTable table, List<TableColumn> found)
+      throws SQLException {
+    return new MySqlExamination(new MySqlTable(table, product), product).findings(connection);
+  }
+
+  @Override
+  public boolean takesAll(TableColumn letters, TableColumn messages) {
+    return MySqlType.of(letters.type()).takesAll(MySqlType.of(messages.type()));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect.postgres;
 
 import dev.inboxee.jca.dialect.Failures;
+import dev.inboxee.jca.dialect.InspectedColumn;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.Quotes;
 import dev.inboxee.jca.dialect.RowInsertion;
@@ -10,6 +11,7 @@ import dev.inboxee.spi.dialect.AdvisoryForm;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.DatabaseVersion;
 import dev.inboxee.spi.dialect.FailureKind;
+import dev.inboxee.spi.dialect.Finding;
 import dev.inboxee.spi.dialect.Insertion;
 import dev.inboxee.spi.dialect.LeaseDialect;
 import dev.inboxee.spi.dialect.LeaseForm;
@@ -33,10 +35,15 @@ public final class PostgresDialect implements LeaseDialect, RowLockDialect, Advi
   // to_regclass finds a table as a statement would, by the search path where no schema is named,
   // and gives NULL where there is none.
   private static final String INSPECT =
-      "SELECT a.attname, format_type(a.atttypid, a.atttypmod), NOT a.attnotnull"
+      "SELECT a.attname, format_type(a.atttypid, a.atttypmod), NOT a.attnotnull,"
+          + " a.atthasdef OR a.attidentity <> '' OR t.typdefault IS NOT NULL, %s"
           + " FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid"
+          + " JOIN pg_type AS t ON t.oid = a.atttypid"
           + " WHERE c.oid = to_regclass(?) AND c.relkind IN ('r', 'p', 'v', 'f')"
           + " AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum";
+
+  // Computed columns came with version 12.
+  private static final int COMPUTED_SINCE = 12;
 
   /** For the service loader. */
   public PostgresDialect() {}
@@ -68,17 +75,29 @@ public final class PostgresDialect implements LeaseDialect, RowLockDialect, Advi
   @Override
   public Optional<List<TableColumn>> inspect(Connection connection, TableName name)
       throws SQLException {
-    try (PreparedStatement statement = StatementText.prepare(connection, INSPECT)) {
+    boolean computes = DatabaseVersion.of(connection).isAtLeast(COMPUTED_SINCE, 0);
+    String sql = INSPECT.formatted(computes ? "a.attgenerated <> ''" : "false");
+    try (PreparedStatement statement = StatementText.prepare(connection, sql)) {
       statement.setString(1, Quotes.STANDARD.quote(name));
       List<TableColumn> columns = new ArrayList<>();
       try (ResultSet result = statement.executeQuery()) {
         while (result.next()) {
-          columns.add(
-              new TableColumn(result.getString(1), result.getString(2), result.getBoolean(3)));
+          columns.add(InspectedColumn.read(result));
         }
       }
       return columns.isEmpty() ? Optional.empty() : Optional.of(columns);
     }
+  }
+
+  @Override
+  public List<Finding> examine(Connection connection, QueueTable table, List<TableColumn> found)
+      throws SQLException {
+    return new PostgresExamination(new QuotedTable(table)).findings(connection, found);
+  }
+
+  @Override
+  public boolean takesAll(TableColumn letters, TableColumn messages) {
+    return PostgresType.of(letters.type()).takesAll(PostgresType.of(messages.type()));
   }
 
   @Override

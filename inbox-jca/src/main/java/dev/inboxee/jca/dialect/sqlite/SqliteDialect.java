@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect.sqlite;
 
 import dev.inboxee.jca.dialect.Failures;
+import dev.inboxee.jca.dialect.InspectedColumn;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.RowInsertion;
 import dev.inboxee.jca.dialect.StatementText;
@@ -9,6 +10,7 @@ import dev.inboxee.spi.dialect.AdvisoryForm;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.DatabaseVersion;
 import dev.inboxee.spi.dialect.FailureKind;
+import dev.inboxee.spi.dialect.Finding;
 import dev.inboxee.spi.dialect.Insertion;
 import dev.inboxee.spi.dialect.LeaseDialect;
 import dev.inboxee.spi.dialect.LeaseForm;
@@ -44,7 +46,8 @@ public final class SqliteDialect implements LeaseDialect, AdvisoryDialect {
 
   // Leaves out what a virtual table hides; the rowid's alias is never NULL, whatever is declared.
   private static final String INSPECT =
-      "SELECT name, type, \"notnull\" = 0 AND NOT (pk = 1 AND upper(type) = 'INTEGER')"
+      "SELECT name, type, \"notnull\" = 0 AND NOT (pk = 1 AND upper(type) = 'INTEGER'),"
+          + " dflt_value IS NOT NULL OR (pk = 1 AND upper(type) = 'INTEGER'), hidden > 1"
           + " FROM pragma_table_xinfo(?%s) WHERE hidden <> 1 ORDER BY cid";
 
   private final KeysInWork keys = new KeysInWork();
@@ -82,8 +85,7 @@ public final class SqliteDialect implements LeaseDialect, AdvisoryDialect {
       List<TableColumn> columns = new ArrayList<>();
       try (ResultSet result = statement.executeQuery()) {
         while (result.next()) {
-          columns.add(
-              new TableColumn(result.getString(1), result.getString(2), result.getBoolean(3)));
+          columns.add(InspectedColumn.read(result));
         }
       }
       return columns.isEmpty() ? Optional.empty() : Optional.of(columns);
@@ -98,6 +100,17 @@ public final class SqliteDialect implements LeaseDialect, AdvisoryDialect {
         return result.next();
       }
     }
+  }
+
+  @Override
+  public List<Finding> examine(Connection connection, QueueTable table, List<TableColumn> found)
+      throws SQLException {
+    return new SqliteExamination(table).findings(connection, found);
+  }
+
+  @Override
+  public boolean takesAll(TableColumn letters, TableColumn messages) {
+    return Affinity.of(letters.type()).takesAll(Affinity.of(messages.type()));
   }
 
   @Override

@@ -1,0 +1,22 @@
+package dev.inboxee.jca.engine;
+
+import dev.inboxee.jca.database.MySqlDatabase;
+import dev.inboxee.jca.database.MySqlDriver;
+import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.jca.database.server.NeedsServer;
+import dev.inboxee.jca.database.server.Servers;
+import java.util.List;
+
+@NeedsServer(Servers.MYSQL)
+final class MySqlTableCheckTest extends MySqlTableCheckContract {
+
+  @Override
+  TestDatabase open() throws Exception {
+    return MySqlDatabase.open(Servers.MYSQL, MySqlDriver.CONNECTOR_J);
+  }
+
+  @Override
+  List<String> engines() {
+    return List.of("MyISAM", "MEMORY");
+  }
+}
