@@ -8,6 +8,7 @@ import dev.inboxee.jca.engine.Queues.Changes;
 import dev.inboxee.jca.engine.Queues.SyncJobs;
 import dev.inboxee.jca.table.QueueClass;
 import dev.inboxee.spi.table.Form;
+import java.io.IOException;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
@@ -41,7 +42,7 @@ abstract class CrashContract extends EngineContract {
   void the_row_of_a_killed_server_returns_within_a_poll() throws Exception {
     create(queue());
     insertGroup(queue(), "crm", 2);
-    try (ServerProcess killed = new ServerProcess(database.url(), form, queue())) {
+    try (ServerProcess killed = server(queue())) {
       killed.await("began 1/1");
       Engine other = engine();
       Subscribing subscription = ServerMain.reading(queue());
@@ -68,7 +69,7 @@ abstract class CrashContract extends EngineContract {
   void a_frozen_server_keeps_its_row_and_finishes_it() throws Exception {
     create(queue());
     insertGroup(queue(), "crm", 2);
-    try (ServerProcess frozen = new ServerProcess(database.url(), form, queue())) {
+    try (ServerProcess frozen = server(queue())) {
       frozen.await("began 1/1");
       frozen.freeze();
       Engine other = engine();
@@ -89,7 +90,7 @@ abstract class CrashContract extends EngineContract {
   void the_row_of_a_killed_server_returns_when_its_lease_ends() throws Exception {
     create(SyncJobs.class);
     insertGroup(SyncJobs.class, "crm", 2);
-    try (ServerProcess killed = new ServerProcess(database.url(), form, SyncJobs.class)) {
+    try (ServerProcess killed = server(SyncJobs.class)) {
       killed.await("began 1/1");
       Engine other = engine();
       Subscribing subscription = ServerMain.reading(SyncJobs.class);
@@ -121,7 +122,7 @@ abstract class CrashContract extends EngineContract {
                   }
                   return Outcome.ack();
                 });
-    try (ServerProcess frozen = new ServerProcess(database.url(), form, SyncJobs.class)) {
+    try (ServerProcess frozen = server(SyncJobs.class)) {
       frozen.await("EXTENDED 1");
       frozen.freeze();
       Engine other = engine();
@@ -142,5 +143,9 @@ abstract class CrashContract extends EngineContract {
       assertThat(frozen.count("LEASE_LOST 1")).isEqualTo(1);
       assertThat(frozen.count("began 2/1") + other.listener().count(Kind.DELIVERING)).isEqualTo(2);
     }
+  }
+
+  private ServerProcess server(Class<?> queue) throws IOException {
+    return new ServerProcess(ServerMain.class, database.url(), form.name(), queue.getName());
   }
 }

@@ -50,7 +50,7 @@ abstract class PoolContract extends EngineContract {
     create(Changes.class);
     insertGroup(Changes.class, "a", ROWS);
     Engine engine = engine(WORKERS, Duration.ofSeconds(10));
-    if (form() == Form.LEASE) {
+    if (form == Form.LEASE) {
       finishes(engine);
       return;
     }

@@ -5,10 +5,10 @@ import dev.inboxee.Outcome;
 import dev.inboxee.jca.engine.Heard.Kind;
 import dev.inboxee.jca.log.LoggingListener;
 import dev.inboxee.spi.InboxListener;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /**
@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 final class RecordingListener implements InboxListener {
 
   private final InboxListener log = new LoggingListener();
-  private final List<Heard> heard = new CopyOnWriteArrayList<>();
+  private final List<Heard> heard = new ArrayList<>();
   private final Map<Kind, Consumer<Heard>> hooks = new ConcurrentHashMap<>();
 
   /** Has something done whenever a method is called, before the engine goes on. */
@@ -28,12 +28,16 @@ final class RecordingListener implements InboxListener {
 
   /** What was told by now, in order. */
   List<Heard> heard() {
-    return List.copyOf(heard);
+    synchronized (heard) {
+      return List.copyOf(heard);
+    }
   }
 
   /** The same of one kind. */
   List<Heard> heard(Kind kind) {
-    return heard.stream().filter(each -> each.kind() == kind).toList();
+    synchronized (heard) {
+      return heard.stream().filter(each -> each.kind() == kind).toList();
+    }
   }
 
   int count(Kind kind) {
@@ -47,7 +51,9 @@ final class RecordingListener implements InboxListener {
 
   private void tell(Kind kind, String subscription, Object id, Object detail) {
     Heard each = new Heard(kind, subscription, id, detail, System.nanoTime());
-    heard.add(each);
+    synchronized (heard) {
+      heard.add(each);
+    }
     hooks.getOrDefault(kind, ignored -> {}).accept(each);
   }
 

@@ -15,7 +15,8 @@ abstract class RestartContract extends EngineContract {
   void the_row_in_work_at_the_kill_returns_by_itself() throws Exception {
     create(Changes.class);
     insertGroup(Changes.class, "crm", 2);
-    try (ServerProcess killed = new ServerProcess(database.url(), form, Changes.class)) {
+    try (ServerProcess killed =
+        new ServerProcess(ServerMain.class, database.url(), form.name(), Changes.class.getName())) {
       killed.await("began 1/1");
       killed.kill();
     }

@@ -2,7 +2,6 @@ package dev.inboxee.jca.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.inboxee.spi.table.Form;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -10,25 +9,26 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 
-/** The process that {@link ServerMain} runs in. */
+/** A process that an engine runs in. */
 final class ServerProcess implements AutoCloseable {
 
   private final Process process;
-  private final List<String> lines = new CopyOnWriteArrayList<>();
+  private final List<String> lines = Collections.synchronizedList(new ArrayList<>());
   private final Thread reading = new Thread(this::read, "server's lines");
 
-  ServerProcess(String url, Form form, Class<?> queue) throws IOException {
+  ServerProcess(Class<?> main, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     command.add("-XX:+IgnoreUnrecognizedVMOptions");
     command.add("--enable-native-access=ALL-UNNAMED");
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of(ServerMain.class.getName(), url, form.name(), queue.getName()));
+    command.add(main.getName());
+    command.addAll(List.of(arguments));
     process = new ProcessBuilder(command).redirectErrorStream(true).start();
     reading.setDaemon(true);
     reading.start();
@@ -46,12 +46,14 @@ final class ServerProcess implements AutoCloseable {
 
   /** What it has said by now. */
   List<String> lines() {
-    return List.copyOf(lines);
+    synchronized (lines) {
+      return List.copyOf(lines);
+    }
   }
 
   /** How often it has said something. */
   long count(String line) {
-    return lines.stream().filter(line::equals).count();
+    return lines().stream().filter(line::equals).count();
   }
 
   /** Waits until it has said something. */
@@ -68,7 +70,7 @@ final class ServerProcess implements AutoCloseable {
     EngineContract.await()
         .until(
             () -> {
-              assertThat(process.isAlive()).as("server, which said %s", lines).isTrue();
+              assertThat(process.isAlive()).as("server, which said %s", lines()).isTrue();
               return count(line) > before;
             });
   }
@@ -78,10 +80,11 @@ final class ServerProcess implements AutoCloseable {
     process.getOutputStream().flush();
   }
 
-  /** Ends it as a power cut would. */
+  /** Ends it as a power cut would; what it said before is there. */
   void kill() throws InterruptedException {
     process.destroyForcibly();
     assertThat(process.waitFor(Gate.PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+    reading.join();
   }
 
   /** Lets it stand still as a long pause of its machine would. */
@@ -104,7 +107,7 @@ final class ServerProcess implements AutoCloseable {
     say("stop");
     assertThat(process.waitFor(Gate.PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
     reading.join();
-    assertThat(process.exitValue()).as("server, which said %s", lines).isZero();
+    assertThat(process.exitValue()).as("server, which said %s", lines()).isZero();
   }
 
   @Override

@@ -1,0 +1,19 @@
+package dev.inboxee.jca.engine;
+
+import dev.inboxee.jca.database.SqliteDatabase;
+import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.spi.table.Form;
+
+@In({Form.LEASE, Form.ADVISORY_LOCK})
+final class SqliteClusterTest extends ClusterContract {
+
+  @Override
+  boolean keepsKeysForOthers() {
+    return false;
+  }
+
+  @Override
+  TestDatabase open() throws Exception {
+    return SqliteDatabase.open();
+  }
+}
