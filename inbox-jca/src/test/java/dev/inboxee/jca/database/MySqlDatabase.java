@@ -4,7 +4,6 @@ import dev.inboxee.jca.database.server.MissingServerException;
 import dev.inboxee.jca.database.server.NeedsServer;
 import dev.inboxee.jca.database.server.ServerAddress;
 import dev.inboxee.jca.database.server.Servers;
-import dev.inboxee.jca.dialect.Quotes;
 import dev.inboxee.jca.dialect.mysql.MariaDbDialect;
 import dev.inboxee.jca.dialect.mysql.MySqlDialect;
 import dev.inboxee.spi.dialect.LeaseDialect;
@@ -142,13 +141,13 @@ public final class MySqlDatabase implements TestDatabase {
   }
 
   @Override
-  public Quotes quotes() {
-    return Quotes.BACKTICKS;
+  public String quote(String name) {
+    return '`' + name.replace("`", "``") + '`';
   }
 
   @Override
   public String ddl(QueueTable table) {
-    return TableDdl.create(table, quotes(), this::type);
+    return TableDdl.create(this, table, this::type);
   }
 
   private String type(QueueColumn column) {
@@ -161,12 +160,7 @@ public final class MySqlDatabase implements TestDatabase {
   // The drivers disagree about what a time is when nobody says so.
   @Override
   public LeaseToken token(QueueTable table, Object id) throws SQLException {
-    String sql =
-        "SELECT %s FROM %s WHERE %s = ?"
-            .formatted(
-                quotes().quote(table.column(Role.LOCKED_UNTIL).orElseThrow().name()),
-                quotes().quote(table.name()),
-                quotes().quote(table.id().name()));
+    String sql = sql(table, "SELECT {locked_until} FROM {table} WHERE {id} = ?");
     try (Connection connection = connect();
         Statement zone = connection.createStatement();
         PreparedStatement statement = connection.prepareStatement(sql)) {

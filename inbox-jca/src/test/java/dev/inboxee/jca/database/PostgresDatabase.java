@@ -95,7 +95,7 @@ public final class PostgresDatabase implements TestDatabase {
 
   @Override
   public String ddl(QueueTable table) {
-    return TableDdl.create(table, PostgresDatabase::type);
+    return TableDdl.create(this, table, PostgresDatabase::type);
   }
 
   @Override

@@ -59,7 +59,7 @@ public final class SqliteDatabase implements TestDatabase {
 
   @Override
   public String ddl(QueueTable table) {
-    return TableDdl.create(table, SqliteDatabase::type);
+    return TableDdl.create(this, table, SqliteDatabase::type);
   }
 
   @Override

@@ -1,19 +1,21 @@
 package dev.inboxee.jca.database;
 
-import dev.inboxee.jca.dialect.QuotedTable;
-import dev.inboxee.jca.dialect.Quotes;
 import dev.inboxee.spi.dialect.LeaseDialect;
 import dev.inboxee.spi.dialect.LeaseToken;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
+import dev.inboxee.spi.table.TableName;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** A database that a built-in dialect serves. */
+/** A database that a dialect serves. */
 public interface TestDatabase extends SqlDatabase {
 
-  /** The built-in dialect that serves it. */
+  /** The dialect that serves it. */
   LeaseDialect dialect();
 
   /** Whether row locks keep the order of groups that have one. */
@@ -21,9 +23,16 @@ public interface TestDatabase extends SqlDatabase {
     return false;
   }
 
-  /** The marks around its names. */
-  default Quotes quotes() {
-    return Quotes.STANDARD;
+  /** A name as it stands in a statement; in the quotes of the SQL standard unless overridden. */
+  default String quote(String name) {
+    return '"' + name.replace("\"", "\"\"") + '"';
+  }
+
+  /** A table's name as it stands in a statement. */
+  default String quote(TableName name) {
+    return name.schema().isEmpty()
+        ? quote(name.name())
+        : quote(name.schema()) + "." + quote(name.name());
   }
 
   /** The token that a row holds. */
@@ -37,16 +46,33 @@ public interface TestDatabase extends SqlDatabase {
     execute(ddl(table));
   }
 
-  /** The ids of the rows whose lease has not been given back, ended or not. */
+  /**
+   * Makes a statement of a template with {@code {table}} for the table's name and {@code {id}},
+   * {@code {group}} and so on for the column of that role.
+   */
+  default String sql(QueueTable table, String template) {
+    return Pattern.compile("\\{(\\w+)}").matcher(template).replaceAll(place -> name(table, place));
+  }
+
+  private String name(QueueTable table, MatchResult place) {
+    String name = place.group(1);
+    return Matcher.quoteReplacement(
+        name.equals("table")
+            ? quote(table.name())
+            : quote(
+                table.column(Role.valueOf(name.toUpperCase(Locale.ROOT))).orElseThrow().name()));
+  }
+
+  /** The ids of the rows whose lease has not been given back, ended or not, by their size. */
   default List<Object> inWork(QueueTable table) throws SQLException {
-    return column(TableDdl.leased(table, quotes()));
+    return column(
+        sql(table, "SELECT {id} FROM {table} WHERE {locked_until} IS NOT NULL ORDER BY {id}"));
   }
 
   /** A column of one row. */
   default Object value(QueueTable table, Role role, Object id) throws SQLException {
-    String place = "{" + role.name().toLowerCase(Locale.ROOT) + "}";
     String literal = id instanceof Number ? id.toString() : "'" + id + "'";
-    String sql = "SELECT " + place + " FROM {table} WHERE {id} = " + literal;
-    return column(new QuotedTable(table, quotes()).text(sql, List.of()).sql()).get(0);
+    String place = "{" + role.name().toLowerCase(Locale.ROOT) + "}";
+    return column(sql(table, "SELECT " + place + " FROM {table} WHERE {id} = ") + literal).get(0);
   }
 }

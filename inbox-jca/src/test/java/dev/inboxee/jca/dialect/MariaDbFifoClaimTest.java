@@ -5,6 +5,7 @@ import dev.inboxee.jca.database.MySqlDriver;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.server.NeedsServer;
 import dev.inboxee.jca.database.server.Servers;
+import dev.inboxee.jca.dialect.contract.FifoClaimContract;
 import org.junit.jupiter.api.Nested;
 
 @NeedsServer(Servers.MARIADB)
@@ -12,26 +13,16 @@ final class MariaDbFifoClaimTest {
   @Nested
   final class ConnectorJ extends FifoClaimContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return MySqlDatabase.open(Servers.MARIADB, MySqlDriver.CONNECTOR_J);
-    }
-
-    @Override
-    Object asStored(int id) {
-      return (long) id;
     }
   }
 
   @Nested
   final class MariaDbDriver extends FifoClaimContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return MySqlDatabase.open(Servers.MARIADB, MySqlDriver.MARIADB);
-    }
-
-    @Override
-    Object asStored(int id) {
-      return (long) id;
     }
   }
 }

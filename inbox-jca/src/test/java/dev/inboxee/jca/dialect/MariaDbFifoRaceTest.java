@@ -9,7 +9,7 @@ import dev.inboxee.jca.database.server.Servers;
 @NeedsServer(Servers.MARIADB)
 final class MariaDbFifoRaceTest extends MySqlFifoRaceContract {
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     return MySqlDatabase.open(Servers.MARIADB, MySqlDriver.CONNECTOR_J);
   }
 }

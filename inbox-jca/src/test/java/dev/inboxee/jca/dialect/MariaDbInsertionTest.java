@@ -5,6 +5,7 @@ import dev.inboxee.jca.database.MySqlDriver;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.server.NeedsServer;
 import dev.inboxee.jca.database.server.Servers;
+import dev.inboxee.jca.dialect.contract.InsertionContract;
 import org.junit.jupiter.api.Nested;
 
 @NeedsServer(Servers.MARIADB)
@@ -12,7 +13,7 @@ final class MariaDbInsertionTest {
   @Nested
   final class ConnectorJ extends InsertionContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return MySqlDatabase.open(Servers.MARIADB, MySqlDriver.CONNECTOR_J);
     }
   }
@@ -20,7 +21,7 @@ final class MariaDbInsertionTest {
   @Nested
   final class MariaDbDriver extends InsertionContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return MySqlDatabase.open(Servers.MARIADB, MySqlDriver.MARIADB);
     }
   }

@@ -5,6 +5,7 @@ import dev.inboxee.jca.database.MySqlDriver;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.server.NeedsServer;
 import dev.inboxee.jca.database.server.Servers;
+import dev.inboxee.jca.dialect.contract.InspectionContract;
 import org.junit.jupiter.api.Nested;
 
 @NeedsServer(Servers.MARIADB)
@@ -12,12 +13,12 @@ final class MariaDbInspectionTest {
   @Nested
   final class ConnectorJ extends InspectionContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return MySqlDatabase.open(Servers.MARIADB, MySqlDriver.CONNECTOR_J);
     }
 
     @Override
-    String[] types() {
+    protected String[] types() {
       return new String[] {"bigint(20)", "longblob", "varchar(255)"};
     }
   }
@@ -25,12 +26,12 @@ final class MariaDbInspectionTest {
   @Nested
   final class MariaDbDriver extends InspectionContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return MySqlDatabase.open(Servers.MARIADB, MySqlDriver.MARIADB);
     }
 
     @Override
-    String[] types() {
+    protected String[] types() {
       return new String[] {"bigint(20)", "longblob", "varchar(255)"};
     }
   }

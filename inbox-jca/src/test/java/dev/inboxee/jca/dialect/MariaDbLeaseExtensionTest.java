@@ -5,6 +5,7 @@ import dev.inboxee.jca.database.MySqlDriver;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.server.NeedsServer;
 import dev.inboxee.jca.database.server.Servers;
+import dev.inboxee.jca.dialect.contract.LeaseExtensionContract;
 import org.junit.jupiter.api.Nested;
 
 @NeedsServer(Servers.MARIADB)
@@ -12,7 +13,7 @@ final class MariaDbLeaseExtensionTest {
   @Nested
   final class ConnectorJ extends LeaseExtensionContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return MySqlDatabase.open(Servers.MARIADB, MySqlDriver.CONNECTOR_J);
     }
   }
@@ -20,7 +21,7 @@ final class MariaDbLeaseExtensionTest {
   @Nested
   final class MariaDbDriver extends LeaseExtensionContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return MySqlDatabase.open(Servers.MARIADB, MySqlDriver.MARIADB);
     }
   }

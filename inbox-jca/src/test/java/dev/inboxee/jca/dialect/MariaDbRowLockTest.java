@@ -9,6 +9,7 @@ import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.TestTable;
 import dev.inboxee.jca.database.server.NeedsServer;
 import dev.inboxee.jca.database.server.Servers;
+import dev.inboxee.jca.dialect.contract.RowLockClaimContract;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -29,7 +30,7 @@ final class MariaDbRowLockTest {
   @Nested
   final class ConnectorJ extends Contract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return MySqlDatabase.open(Servers.MARIADB, MySqlDriver.CONNECTOR_J);
     }
   }
@@ -37,7 +38,7 @@ final class MariaDbRowLockTest {
   @Nested
   final class MariaDbDriver extends Contract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return MySqlDatabase.open(Servers.MARIADB, MySqlDriver.MARIADB);
     }
   }

@@ -5,6 +5,7 @@ import dev.inboxee.jca.database.MySqlDriver;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.server.NeedsServer;
 import dev.inboxee.jca.database.server.Servers;
+import dev.inboxee.jca.dialect.contract.AdvisoryContract;
 import org.junit.jupiter.api.Nested;
 
 @NeedsServer(Servers.MYSQL)
@@ -13,7 +14,7 @@ final class MySqlAdvisoryTest {
   @Nested
   final class ConnectorJ extends AdvisoryContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return MySqlDatabase.open(Servers.MYSQL, MySqlDriver.CONNECTOR_J);
     }
   }
@@ -21,7 +22,7 @@ final class MySqlAdvisoryTest {
   @Nested
   final class MariaDbDriver extends AdvisoryContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return MySqlDatabase.open(Servers.MYSQL, MySqlDriver.MARIADB);
     }
   }

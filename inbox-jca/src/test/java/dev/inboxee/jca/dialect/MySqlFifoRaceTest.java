@@ -9,7 +9,7 @@ import dev.inboxee.jca.database.server.Servers;
 @NeedsServer(Servers.MYSQL)
 final class MySqlFifoRaceTest extends MySqlFifoRaceContract {
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     return MySqlDatabase.open(Servers.MYSQL, MySqlDriver.CONNECTOR_J);
   }
 }

@@ -6,6 +6,7 @@ import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.TestTable;
 import dev.inboxee.jca.database.server.NeedsServer;
 import dev.inboxee.jca.database.server.Servers;
+import dev.inboxee.jca.dialect.contract.IndexContract;
 import dev.inboxee.spi.table.QueueTable;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
@@ -13,12 +14,12 @@ import org.junit.jupiter.api.Test;
 @NeedsServer(Servers.MYSQL)
 final class MySqlIndexTest extends IndexContract {
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     return MySqlDatabase.open(Servers.MYSQL, MySqlDriver.CONNECTOR_J);
   }
 
   @Override
-  String unfinished() {
+  protected String unfinished() {
     return "(`target`, `processed_at`, ";
   }
 

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.inboxee.jca.database.MySqlDatabase;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.TestTable;
+import dev.inboxee.jca.dialect.contract.DialectContract;
+import dev.inboxee.jca.dialect.contract.Interleavings;
+import dev.inboxee.jca.dialect.contract.Steps;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.LeaseClaim;
@@ -40,7 +43,7 @@ abstract class MySqlLeaseRaceContract extends DialectContract {
   abstract MySqlDatabase openMySql() throws SQLException;
 
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     mysql = openMySql();
     return mysql;
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.inboxee.jca.database.PostgresDatabase;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.TestTable;
+import dev.inboxee.jca.dialect.contract.DialectContract;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
@@ -25,7 +26,7 @@ final class PostgresClaimRaceTest extends DialectContract {
   private Session b;
 
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     postgres = PostgresDatabase.open();
     return postgres;
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.inboxee.jca.database.PostgresDatabase;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.TestTable;
+import dev.inboxee.jca.dialect.contract.DialectContract;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.LeaseToken;
@@ -39,7 +40,7 @@ final class PostgresFifoRaceTest extends DialectContract {
   private Session b;
 
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     postgres = PostgresDatabase.open();
     return postgres;
   }

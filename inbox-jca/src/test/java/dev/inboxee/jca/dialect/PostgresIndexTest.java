@@ -2,10 +2,11 @@ package dev.inboxee.jca.dialect;
 
 import dev.inboxee.jca.database.PostgresDatabase;
 import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.jca.dialect.contract.IndexContract;
 
 final class PostgresIndexTest extends IndexContract {
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     return PostgresDatabase.open();
   }
 }

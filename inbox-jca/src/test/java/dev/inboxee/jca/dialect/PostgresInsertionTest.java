@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.inboxee.jca.database.PostgresDatabase;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.TestTable;
+import dev.inboxee.jca.dialect.contract.Boundaries;
+import dev.inboxee.jca.dialect.contract.InsertionContract;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.QueueTable;
@@ -21,7 +23,7 @@ final class PostgresInsertionTest extends InsertionContract {
   private PostgresDatabase postgres;
 
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     postgres = PostgresDatabase.open();
     return postgres;
   }

@@ -5,17 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.inboxee.jca.database.PostgresDatabase;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.TestTable;
+import dev.inboxee.jca.dialect.contract.InspectionContract;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
 final class PostgresInspectionTest extends InspectionContract {
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     return PostgresDatabase.open();
   }
 
   @Override
-  String[] types() {
+  protected String[] types() {
     return new String[] {"bigint", "bytea", "text"};
   }
 

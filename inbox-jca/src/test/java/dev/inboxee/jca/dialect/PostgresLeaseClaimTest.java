@@ -2,10 +2,11 @@ package dev.inboxee.jca.dialect;
 
 import dev.inboxee.jca.database.PostgresDatabase;
 import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.jca.dialect.contract.LeaseClaimContract;
 
 final class PostgresLeaseClaimTest extends LeaseClaimContract {
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     return PostgresDatabase.open();
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.inboxee.jca.database.PostgresDatabase;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.TestTable;
+import dev.inboxee.jca.dialect.contract.RowLockClaimContract;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.Settlement;
@@ -28,7 +29,7 @@ final class PostgresRowLockTest extends RowLockClaimContract {
   private PostgresDatabase postgres;
 
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     postgres = PostgresDatabase.open();
     return postgres;
   }

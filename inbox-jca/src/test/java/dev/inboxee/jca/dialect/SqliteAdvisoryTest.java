@@ -2,10 +2,11 @@ package dev.inboxee.jca.dialect;
 
 import dev.inboxee.jca.database.SqliteDatabase;
 import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.jca.dialect.contract.AdvisoryContract;
 
 final class SqliteAdvisoryTest extends AdvisoryContract {
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     return SqliteDatabase.open();
   }
 }

@@ -2,15 +2,11 @@ package dev.inboxee.jca.dialect;
 
 import dev.inboxee.jca.database.SqliteDatabase;
 import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.jca.dialect.contract.FifoClaimContract;
 
 final class SqliteFifoClaimTest extends FifoClaimContract {
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     return SqliteDatabase.open();
-  }
-
-  @Override
-  Object asStored(int id) {
-    return id;
   }
 }

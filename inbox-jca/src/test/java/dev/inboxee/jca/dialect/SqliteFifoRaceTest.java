@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.inboxee.jca.database.SqliteDatabase;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.TestTable;
+import dev.inboxee.jca.dialect.contract.DialectContract;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.table.QueueTable;
 import java.sql.Connection;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 final class SqliteFifoRaceTest extends DialectContract {
 
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     return SqliteDatabase.open();
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.inboxee.jca.database.SqliteDatabase;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.TestTable;
+import dev.inboxee.jca.dialect.contract.InsertionContract;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.ClaimedRow.Unreadable;
 import dev.inboxee.spi.table.QueueTable;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 final class SqliteInsertionTest extends InsertionContract {
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     return SqliteDatabase.open();
   }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.inboxee.jca.database.SqliteDatabase;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.TestTable;
+import dev.inboxee.jca.dialect.contract.Boundaries;
+import dev.inboxee.jca.dialect.contract.InspectionContract;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.QueueTable;
@@ -20,13 +22,13 @@ final class SqliteInspectionTest extends InspectionContract {
   private SqliteDatabase sqlite;
 
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     sqlite = SqliteDatabase.open();
     return sqlite;
   }
 
   @Override
-  String[] types() {
+  protected String[] types() {
     return new String[] {"INTEGER", "BLOB", "TEXT"};
   }
 

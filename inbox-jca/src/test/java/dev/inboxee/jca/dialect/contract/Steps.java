@@ -1,4 +1,4 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.jca.dialect.contract;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -11,9 +11,9 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 
 /** Work on a connection that stops before each of its statements until the test lets it go on. */
-final class Steps<T> implements AutoCloseable {
+public final class Steps<T> implements AutoCloseable {
 
-  interface Work<T> {
+  public interface Work<T> {
     T run(Connection connection) throws SQLException;
   }
 
@@ -26,7 +26,7 @@ final class Steps<T> implements AutoCloseable {
   private boolean ended;
 
   /** Begins the work, on a connection that no other work has, up to its first statement. */
-  Steps(Connection connection, Work<T> work) throws InterruptedException {
+  public Steps(Connection connection, Work<T> work) throws InterruptedException {
     this.result =
         thread.submit(
             () -> {
@@ -65,18 +65,18 @@ final class Steps<T> implements AutoCloseable {
     return arrived;
   }
 
-  boolean hasEnded() {
+  public boolean hasEnded() {
     return ended;
   }
 
   /** Runs one statement, and what comes between it and the next. */
-  void step() throws InterruptedException {
+  public void step() throws InterruptedException {
     permits.put(true);
     ended = !arrived();
   }
 
   /** What became of it at its end. */
-  T result() throws Exception {
+  public T result() throws Exception {
     return result.get(PATIENCE, TimeUnit.SECONDS);
   }
 

@@ -1,4 +1,4 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.jca.dialect.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -26,15 +26,15 @@ import org.junit.jupiter.api.TestInstance;
 
 /** What the contracts of the dialects share: a database, its tables, and shorthands. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-abstract class DialectContract {
+public abstract class DialectContract {
 
-  static final Duration LEASE = Duration.ofSeconds(30);
-  static final ClaimScope WHOLE = new ClaimScope.WholeTable();
+  protected static final Duration LEASE = Duration.ofSeconds(30);
+  protected static final ClaimScope WHOLE = new ClaimScope.WholeTable();
 
-  TestDatabase database;
+  protected TestDatabase database;
   private final List<QueueTable> tables = new ArrayList<>();
 
-  abstract TestDatabase open() throws Exception;
+  protected abstract TestDatabase open() throws Exception;
 
   @BeforeAll
   void openDatabase() throws Exception {
@@ -50,25 +50,25 @@ abstract class DialectContract {
   void leavesNothingOpen() throws SQLException {
     assertThat(database.openTransactions()).isEmpty();
     for (QueueTable table : tables) {
-      database.execute("DROP TABLE " + database.quotes().quote(table.name()));
+      database.execute("DROP TABLE " + database.quote(table.name()));
     }
     tables.clear();
   }
 
-  QueueTable create(QueueTable table) throws SQLException {
+  protected QueueTable create(QueueTable table) throws SQLException {
     database.create(table);
     tables.add(table);
     return table;
   }
 
-  static ClaimScope group(String name) {
+  protected static ClaimScope group(String name) {
     return new ClaimScope.OneGroup(name);
   }
 
   /**
    * Writes a row; the values are those of the columns in their order, further ones are left out.
    */
-  void insert(QueueTable table, Object... values) throws SQLException {
+  protected void insert(QueueTable table, Object... values) throws SQLException {
     List<QueueColumn> columns = table.columns().subList(0, values.length);
     try (Connection connection = database.connect()) {
       List<Object[]> rows = new ArrayList<>();
@@ -78,26 +78,36 @@ abstract class DialectContract {
   }
 
   /** Sets a column to an SQL expression in one row, or in all where id is null. */
-  void set(QueueTable table, Role role, String expression, Object id) throws SQLException {
+  protected void set(QueueTable table, Role role, String expression, Object id)
+      throws SQLException {
     String where = id == null ? "" : " WHERE {id} = " + literal(id);
     database.execute(
-        sql(table, "UPDATE {table} SET " + place(role) + " = ")
-            + " "
-            + expression
-            + " "
-            + sql(table, where));
+        sql(table, "UPDATE {table} SET " + place(role) + " = ") + expression + sql(table, where));
   }
 
-  Object get(QueueTable table, Role role, Object id) throws SQLException {
+  protected Object get(QueueTable table, Role role, Object id) throws SQLException {
     return database.value(table, role, id);
   }
 
-  List<Object> ids(QueueTable table) throws SQLException {
-    return database.column(sql(table, "SELECT {id} FROM {table} ORDER BY {id}"));
+  protected List<Object> ids(QueueTable table) throws SQLException {
+    return column(table, "SELECT {id} FROM {table} ORDER BY {id}");
   }
 
-  private String sql(QueueTable table, String template) {
-    return new QuotedTable(table, database.quotes()).text(template, List.of()).sql();
+  /** Runs a statement with names as {@link #sql} has them. */
+  protected void run(QueueTable table, String template) throws SQLException {
+    database.execute(sql(table, template));
+  }
+
+  /** The first column of a query with names as {@link #sql} has them. */
+  protected List<Object> column(QueueTable table, String template) throws SQLException {
+    return database.column(sql(table, template));
+  }
+
+  /**
+   * A statement with {@code {table}}, {@code {id}}, {@code {group}} and so on in place of names.
+   */
+  protected String sql(QueueTable table, String template) {
+    return database.sql(table, template);
   }
 
   private static String place(Role role) {
@@ -108,49 +118,51 @@ abstract class DialectContract {
     return id instanceof Number ? id.toString() : "'" + id + "'";
   }
 
-  static int number(Object value) {
+  protected static int number(Object value) {
     return ((Number) value).intValue();
   }
 
-  LeaseForm form(QueueTable table) {
+  protected LeaseForm form(QueueTable table) {
     return database.dialect().lease(table);
   }
 
-  List<ClaimedRow> claim(QueueTable table, ClaimScope scope, int limit) throws SQLException {
+  protected List<ClaimedRow> claim(QueueTable table, ClaimScope scope, int limit)
+      throws SQLException {
     try (Connection connection = database.connect()) {
       return claim(connection, table, scope, limit);
     }
   }
 
-  List<ClaimedRow> claim(Connection connection, QueueTable table, ClaimScope scope, int limit)
-      throws SQLException {
+  protected List<ClaimedRow> claim(
+      Connection connection, QueueTable table, ClaimScope scope, int limit) throws SQLException {
     return form(table).claim(scope, table.columns()).claim(connection, limit, LEASE);
   }
 
   /** The ids of claimed rows; the id is the first column of each table here. */
-  static List<Object> ids(List<ClaimedRow> rows) {
+  protected static List<Object> ids(List<ClaimedRow> rows) {
     return rows.stream().map(row -> row.value(0)).toList();
   }
 
-  static HeldRow held(ClaimedRow row) {
+  protected static HeldRow held(ClaimedRow row) {
     return held(row, Duration.ZERO);
   }
 
-  static HeldRow held(ClaimedRow row, Duration delay) {
+  protected static HeldRow held(ClaimedRow row, Duration delay) {
     return new HeldRow(row.value(0), row.token(), delay, null);
   }
 
-  List<LeaseToken> extend(QueueTable table, HeldRow... rows) throws SQLException {
+  protected List<LeaseToken> extend(QueueTable table, HeldRow... rows) throws SQLException {
     try (Connection connection = database.connect()) {
       return form(table).extension().extend(connection, Arrays.asList(rows), LEASE);
     }
   }
 
-  boolean[] settle(QueueTable table, Settlement settlement, HeldRow... rows) throws SQLException {
+  protected boolean[] settle(QueueTable table, Settlement settlement, HeldRow... rows)
+      throws SQLException {
     return settle(table, settlement, Arrays.asList(rows));
   }
 
-  boolean[] settle(QueueTable table, Settlement settlement, List<HeldRow> rows)
+  protected boolean[] settle(QueueTable table, Settlement settlement, List<HeldRow> rows)
       throws SQLException {
     try (Connection connection = database.connect()) {
       return Boundaries.run(connection, form(table).settlement(settlement), rows);
@@ -158,13 +170,13 @@ abstract class DialectContract {
   }
 
   /** Makes the row's lease end a second ago; gives the row with the token that it then has. */
-  HeldRow ended(QueueTable table, ClaimedRow row) throws SQLException {
+  protected HeldRow ended(QueueTable table, ClaimedRow row) throws SQLException {
     set(table, Role.LOCKED_UNTIL, database.fromNow(-1), row.value(0));
     return new HeldRow(row.value(0), token(table, row.value(0)), Duration.ZERO, null);
   }
 
   /** The token that a row holds. */
-  LeaseToken token(QueueTable table, Object id) throws SQLException {
+  protected LeaseToken token(QueueTable table, Object id) throws SQLException {
     return database.token(table, id);
   }
 }

@@ -1,9 +1,10 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.jca.dialect.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.inboxee.jca.database.TestTable;
 import dev.inboxee.spi.dialect.DatabaseVersion;
+import dev.inboxee.spi.dialect.Dialect;
 import dev.inboxee.spi.dialect.TableColumn;
 import dev.inboxee.spi.dialect.TableColumn.Trait;
 import dev.inboxee.spi.table.QueueTable;
@@ -12,12 +13,13 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 
 /** What a dialect finds out about a database and its tables. */
-abstract class InspectionContract extends DialectContract {
+public abstract class InspectionContract extends DialectContract {
 
-  Optional<List<TableColumn>> inspect(String schema, String name) throws SQLException {
+  protected Optional<List<TableColumn>> inspect(String schema, String name) throws SQLException {
     try (Connection connection = database.connect()) {
       return database.dialect().inspect(connection, new TableName(schema, name));
     }
@@ -27,7 +29,9 @@ abstract class InspectionContract extends DialectContract {
   void is_found_for_the_database() throws SQLException {
     try (Connection connection = database.connect()) {
       DatabaseVersion version = DatabaseVersion.of(connection);
-      assertThat(Dialects.load(getClass().getClassLoader()).of(version))
+      assertThat(ServiceLoader.load(Dialect.class, getClass().getClassLoader()))
+          .filteredOn(dialect -> dialect.recognises(version) && dialect.isServed(version))
+          .singleElement()
           .isInstanceOf(database.dialect().getClass());
     }
   }
@@ -52,7 +56,7 @@ abstract class InspectionContract extends DialectContract {
   }
 
   /** The types bigint, bytes and text as the database writes them. */
-  abstract String[] types();
+  protected abstract String[] types();
 
   @Test
   void finds_no_table_where_there_is_none() throws SQLException {

@@ -1,4 +1,4 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.jca.dialect.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What the advisory lock form chooses, takes, locks and settles. */
-abstract class AdvisoryContract extends DialectContract {
+public abstract class AdvisoryContract extends DialectContract {
 
   private Connection a;
   private Connection b;
@@ -85,7 +85,7 @@ abstract class AdvisoryContract extends DialectContract {
     set(table, Role.PRIORITY, "-1", 4L);
     set(table, Role.RETRY_AFTER, database.fromNow(60), 2L);
     set(table, Role.PROCESSED_AT, database.fromNow(-60), 3L);
-    database.execute("UPDATE keyed SET tenant = 't''1' WHERE id = 4");
+    run(table, "UPDATE {table} SET " + database.quote("tenant") + " = 't''1' WHERE {id} = 4");
     assertThat(choose(table, group("a"), 9)).containsExactly(4L, 1L, 5L);
     assertThat(choose(table, group("a"), 2)).containsExactly(4L, 1L);
     assertThat(choose(table, WHOLE, 9)).containsExactly(4L, 1L, 5L, 6L);
@@ -118,7 +118,7 @@ abstract class AdvisoryContract extends DialectContract {
     for (long id = 1; id <= 4; id++) {
       assertThat(take(table, group("a"), id)).as("row %s", id).isEmpty();
     }
-    assertThat(database.column("SELECT id FROM keyed WHERE attempt = 1")).hasSize(3);
+    assertThat(column(table, "SELECT {id} FROM {table} WHERE {attempt} = 1")).hasSize(3);
     assertThat(take(table, WHOLE, 3)).isPresent();
   }
 

@@ -1,4 +1,4 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.jca.dialect.contract;
 
 import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.HeldRow;
@@ -8,11 +8,11 @@ import java.sql.SQLException;
 import java.util.List;
 
 /** Opens around a settlement what it asks for. */
-final class Boundaries {
+public final class Boundaries {
 
   private Boundaries() {}
 
-  static boolean[] run(Connection connection, RowSettlement settlement, List<HeldRow> rows)
+  public static boolean[] run(Connection connection, RowSettlement settlement, List<HeldRow> rows)
       throws SQLException {
     if (settlement.boundary() == Boundary.AUTOCOMMIT) {
       return settlement.settle(connection, rows);

@@ -1,4 +1,4 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.jca.dialect.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,9 +19,9 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** What is inserted is what a claim reads, of every Java type. */
-abstract class InsertionContract extends DialectContract {
+public abstract class InsertionContract extends DialectContract {
 
-  static final List<Class<?>> TYPES =
+  protected static final List<Class<?>> TYPES =
       List.of(
           Long.class,
           Integer.class,
@@ -53,7 +53,7 @@ abstract class InsertionContract extends DialectContract {
     new BigDecimal("12345678901234567890.0123456789")
   };
 
-  QueueTable table() throws SQLException {
+  protected QueueTable table() throws SQLException {
     TestTable table = TestTable.named("every_type").id(Long.class).lockedUntil();
     for (int i = 0; i < TYPES.size(); i++) {
       table.data("c" + i, TYPES.get(i));
@@ -61,7 +61,7 @@ abstract class InsertionContract extends DialectContract {
     return create(table.build());
   }
 
-  static Object[] row(long id, Object[] values) {
+  protected static Object[] row(long id, Object[] values) {
     Object[] row = new Object[values.length + 2];
     row[0] = id;
     System.arraycopy(values, 0, row, 2, values.length);
@@ -111,12 +111,14 @@ abstract class InsertionContract extends DialectContract {
 
   @Test
   void gives_what_cannot_be_read_as_such_and_every_other_value_and_row() throws SQLException {
-    create(TestTable.named("mixed").id(Long.class).lockedUntil().data("t", String.class).build());
+    QueueTable texts =
+        create(
+            TestTable.named("mixed").id(Long.class).lockedUntil().data("t", String.class).build());
     QueueTable as =
         TestTable.named("mixed").id(Long.class).lockedUntil().data("t", UUID.class).build();
     UUID uuid = UUID.randomUUID();
     insert(as, 1L, null, uuid);
-    database.execute("INSERT INTO mixed (id, t) VALUES (2, 'no uuid')");
+    insert(texts, 2L, null, "no uuid");
     List<ClaimedRow> rows = claim(as, WHOLE, 9);
     assertThat(rows.get(0).value(2)).isEqualTo(uuid);
     assertThat(rows.get(1).value(0)).isEqualTo(2L);

@@ -1,4 +1,4 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.jca.dialect.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -17,9 +17,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What a claim of a group that keeps its order takes, one after another. */
-abstract class FifoClaimContract extends DialectContract {
+public abstract class FifoClaimContract extends DialectContract {
 
-  QueueTable fifo() throws SQLException {
+  protected QueueTable fifo() throws SQLException {
     return create(
         TestTable.named("Sync Jobs")
             .id(Long.class)
@@ -32,7 +32,7 @@ abstract class FifoClaimContract extends DialectContract {
             .build());
   }
 
-  List<ClaimedRow> claimA(QueueTable table) throws SQLException {
+  protected List<ClaimedRow> claimA(QueueTable table) throws SQLException {
     return claim(table, group("a"), 10);
   }
 
@@ -147,7 +147,7 @@ abstract class FifoClaimContract extends DialectContract {
     assertThat(settle(table, new Settlement.Hold(), late)).containsExactly(false);
     assertThat(settle(table, new Settlement.Finish(), late)).containsExactly(false);
     assertThat(number(get(table, Role.ATTEMPT, 5L))).isEqualTo(2);
-    assertThat(database.inWork(table)).containsExactly(asStored(1));
+    assertThat(database.inWork(table)).extracting(DialectContract::number).containsExactly(1);
   }
 
   @Test
@@ -175,7 +175,7 @@ abstract class FifoClaimContract extends DialectContract {
     assertThat(extend(table, five, one))
         .satisfiesExactly(
             token -> assertThat(token).isNull(), token -> assertThat(token).isNotNull());
-    assertThat(database.inWork(table)).containsExactly(asStored(1));
+    assertThat(database.inWork(table)).extracting(DialectContract::number).containsExactly(1);
   }
 
   @Test
@@ -217,7 +217,4 @@ abstract class FifoClaimContract extends DialectContract {
       assertThat(ids(claim(table, group(names.get(i)), 9))).containsExactly((long) i);
     }
   }
-
-  /** A number as the driver reads it without being told a type. */
-  abstract Object asStored(int id);
 }

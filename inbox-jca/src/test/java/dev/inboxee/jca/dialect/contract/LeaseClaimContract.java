@@ -1,4 +1,4 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.jca.dialect.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,7 +18,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** What a claim of rows that keep no order takes, writes and returns. */
-abstract class LeaseClaimContract extends DialectContract {
+public abstract class LeaseClaimContract extends DialectContract {
 
   private static TestTable messages() {
     return TestTable.named("messages").id(Long.class).group();
@@ -117,8 +117,9 @@ abstract class LeaseClaimContract extends DialectContract {
     ClaimedRow row = claim(table, WHOLE, 1).get(0);
     assertThat(row.token()).isEqualTo(token(table, 1L));
     assertThat(
-            database.column(
-                "SELECT count(*) FROM messages WHERE locked_until BETWEEN "
+            column(
+                table,
+                "SELECT count(*) FROM {table} WHERE {locked_until} BETWEEN "
                     + database.fromNow(25)
                     + " AND "
                     + database.fromNow(30)))

@@ -1,4 +1,4 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.jca.dialect.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -19,7 +19,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** What each settlement makes of a row, one by one and many at once, and only with its token. */
-abstract class LeaseSettlementContract extends DialectContract {
+public abstract class LeaseSettlementContract extends DialectContract {
 
   private static final String HEADERS = "{\"to\": \"x's \\\"y\\\"\"}";
 
@@ -70,7 +70,7 @@ abstract class LeaseSettlementContract extends DialectContract {
       held.add(0, new HeldRow(row.value(0), row.token(), delay, HEADERS));
     }
     String lost = database.fromNow(300);
-    database.execute("UPDATE settled SET locked_until = " + lost + " WHERE id % 3 = 0");
+    run(table, "UPDATE {table} SET {locked_until} = " + lost + " WHERE {id} % 3 = 0");
     boolean[] results = settle(table, settlement, held);
     List<Long> ids = new ArrayList<>();
     for (int i = 0; i < results.length; i++) {
@@ -81,15 +81,17 @@ abstract class LeaseSettlementContract extends DialectContract {
       }
     }
     assertThat(
-            database.column(
-                "SELECT id FROM settled WHERE id % 3 = 0 AND attempt = 5 AND locked_until IS NOT NULL"))
+            column(
+                table,
+                "SELECT {id} FROM {table} WHERE {id} % 3 = 0 AND {attempt} = 5"
+                    + " AND {locked_until} IS NOT NULL"))
         .as("rows whose lease was lost are as they were")
         .hasSize(rows / 3);
     return ids;
   }
 
-  private void check(String condition, List<Long> ids) throws SQLException {
-    assertThat(database.column("SELECT id FROM settled WHERE id % 3 <> 0 AND " + condition))
+  private void check(QueueTable table, String condition, List<Long> ids) throws SQLException {
+    assertThat(column(table, "SELECT {id} FROM {table} WHERE {id} % 3 <> 0 AND " + condition))
         .as(condition)
         .hasSize(ids.size());
   }
@@ -123,12 +125,13 @@ abstract class LeaseSettlementContract extends DialectContract {
       assertThat(settle(table, new Settlement.Finish(), held)).hasSize(rows).doesNotContain(false);
       String marked = database.fromNow(-9) + " AND " + database.fromNow(0);
       assertThat(
-              database.column(
-                  "SELECT id FROM settled WHERE locked_until IS NULL AND processed_at BETWEEN "
+              column(
+                  table,
+                  "SELECT {id} FROM {table} WHERE {locked_until} IS NULL AND {processed_at} BETWEEN "
                       + marked))
           .hasSize(rows);
       assertThat(claim(table, WHOLE, rows)).isEmpty();
-      database.execute("DELETE FROM settled");
+      run(table, "DELETE FROM {table}");
     }
   }
 
@@ -137,7 +140,8 @@ abstract class LeaseSettlementContract extends DialectContract {
     forOneAndMany(
         (table, rows) ->
             check(
-                "locked_until IS NULL AND attempt = 5 AND retry_after IS NULL",
+                table,
+                "{locked_until} IS NULL AND {attempt} = 5 AND {retry_after} IS NULL",
                 settled(table, new Settlement.Free(), rows, Duration.ZERO)));
   }
 
@@ -146,7 +150,8 @@ abstract class LeaseSettlementContract extends DialectContract {
     forOneAndMany(
         (table, rows) ->
             check(
-                "locked_until IS NULL AND attempt = 4 AND retry_after IS NULL",
+                table,
+                "{locked_until} IS NULL AND {attempt} = 4 AND {retry_after} IS NULL",
                 settled(table, new Settlement.Restore(), rows, Duration.ZERO)));
   }
 
@@ -155,7 +160,8 @@ abstract class LeaseSettlementContract extends DialectContract {
     forOneAndMany(
         (table, rows) ->
             check(
-                "locked_until IS NULL AND attempt = 5 AND retry_after BETWEEN "
+                table,
+                "{locked_until} IS NULL AND {attempt} = 5 AND {retry_after} BETWEEN "
                     + database.fromNow(91.5 - 20)
                     + " AND "
                     + database.fromNow(91.5),
@@ -168,7 +174,8 @@ abstract class LeaseSettlementContract extends DialectContract {
         (table, rows) -> {
           List<Long> ids = settled(table, new Settlement.Hold(), rows, Duration.ofMillis(91_500));
           check(
-              "attempt = 5 AND locked_until BETWEEN "
+              table,
+              "{attempt} = 5 AND {locked_until} BETWEEN "
                   + database.fromNow(91.5 - 20)
                   + " AND "
                   + database.fromNow(91.5),
@@ -184,7 +191,9 @@ abstract class LeaseSettlementContract extends DialectContract {
           List<Long> ids =
               settled(table, new Settlement.MoveToGroup("dead's"), rows, Duration.ZERO);
           check(
-              "locked_until IS NULL AND target = 'dead''s' AND attempt = 5 AND priority = 3", ids);
+              table,
+              "{locked_until} IS NULL AND {group} = 'dead''s' AND {attempt} = 5 AND {priority} = 3",
+              ids);
           assertMoved(claim(table, group("dead's"), rows), ids, 5);
         });
   }

@@ -1,4 +1,4 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.jca.dialect.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,10 +27,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a claim locks until its transaction ends, and what settlements in it do. */
-abstract class RowLockClaimContract extends DialectContract {
+public abstract class RowLockClaimContract extends DialectContract {
 
-  Connection a;
-  Connection b;
+  protected Connection a;
+  protected Connection b;
 
   @BeforeEach
   void openSessions() throws SQLException {
@@ -60,11 +60,11 @@ abstract class RowLockClaimContract extends DialectContract {
     return table;
   }
 
-  RowLockForm rowLock(QueueTable table) {
+  protected RowLockForm rowLock(QueueTable table) {
     return ((RowLockDialect) database.dialect()).rowLock(table);
   }
 
-  List<ClaimedRow> lock(Connection session, QueueTable table, ClaimScope scope, int limit)
+  protected List<ClaimedRow> lock(Connection session, QueueTable table, ClaimScope scope, int limit)
       throws SQLException {
     return rowLock(table).claim(scope, table.columns()).claim(session, limit);
   }
@@ -76,9 +76,10 @@ abstract class RowLockClaimContract extends DialectContract {
     return rowLock(table).settlement(settlement).settle(session, List.of(held))[0];
   }
 
-  private List<Long> lockable(Connection session) throws SQLException {
+  private List<Long> lockable(QueueTable table, Connection session) throws SQLException {
     try (Statement statement = session.createStatement();
-        ResultSet result = statement.executeQuery("SELECT id FROM locked FOR UPDATE SKIP LOCKED")) {
+        ResultSet result =
+            statement.executeQuery(sql(table, "SELECT {id} FROM {table} FOR UPDATE SKIP LOCKED"))) {
       List<Long> ids = new ArrayList<>();
       while (result.next()) {
         ids.add(result.getLong(1));
@@ -129,16 +130,16 @@ abstract class RowLockClaimContract extends DialectContract {
   void leaves_every_other_row_lockable(int rows) throws SQLException {
     QueueTable table = table(rows);
     assertThat(ids(lock(a, table, group("a"), 2))).containsExactly(1L, 2L);
-    assertThat(lockable(b)).hasSize(rows - 2).doesNotContain(1L, 2L);
+    assertThat(lockable(table, b)).hasSize(rows - 2).doesNotContain(1L, 2L);
   }
 
   @Test
   void leaves_rows_lockable_that_it_walked_past() throws SQLException {
     QueueTable table = table(30);
-    database.execute("CREATE INDEX locked_claim ON locked (target, priority, retry_after, id)");
-    database.execute("UPDATE locked SET retry_after = " + database.fromNow(60) + " WHERE id < 20");
+    run(table, "CREATE INDEX locked_claim ON {table} ({group}, {priority}, {retry_after}, {id})");
+    run(table, "UPDATE {table} SET {retry_after} = " + database.fromNow(60) + " WHERE {id} < 20");
     assertThat(ids(lock(a, table, group("a"), 1))).containsExactly(20L);
-    assertThat(lockable(b)).hasSize(29).doesNotContain(20L);
+    assertThat(lockable(table, b)).hasSize(29).doesNotContain(20L);
   }
 
   @Test
@@ -215,6 +216,6 @@ abstract class RowLockClaimContract extends DialectContract {
     assertThat(form.settlement(new Settlement.Free()).settle(a, held)).doesNotContain(false);
     assertThat(form.settlement(new Settlement.Delay()).settle(a, held)).doesNotContain(false);
     a.commit();
-    assertThat(database.column("SELECT id FROM locked WHERE attempt = 3")).hasSize(20);
+    assertThat(column(table, "SELECT {id} FROM {table} WHERE {attempt} = 3")).hasSize(20);
   }
 }

@@ -1,4 +1,4 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.jca.dialect.contract;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,20 +8,20 @@ import java.util.List;
  * another in every order there is. Orders that differ after the seventh statement only count as
  * one, unless {@code -Dinbox.orders.depth} says another number.
  */
-final class Interleavings {
+public final class Interleavings {
 
   /** One run: begins the pieces of work, lets the order decide between them, looks at the end. */
-  interface Scenario {
+  public interface Scenario {
     void run(Order order) throws Exception;
   }
 
   /** The order of one run. */
-  final class Order {
+  public final class Order {
 
     private int place;
 
     /** Lets all go on, a statement of one at a time, until all have ended. */
-    void run(List<Steps<?>> all) throws InterruptedException {
+    public void run(List<Steps<?>> all) throws InterruptedException {
       while (true) {
         List<Steps<?>> open = all.stream().filter(steps -> !steps.hasEnded()).toList();
         if (open.isEmpty()) {
@@ -63,7 +63,7 @@ final class Interleavings {
    *
    * @return how many orders there are
    */
-  static int all(Scenario scenario) throws Exception {
+  public static int all(Scenario scenario) throws Exception {
     Interleavings orders = new Interleavings();
     int runs = 0;
     do {

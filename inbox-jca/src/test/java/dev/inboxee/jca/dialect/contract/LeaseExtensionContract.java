@@ -1,4 +1,4 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.jca.dialect.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -21,7 +21,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** Which leases an extension extends, and what it answers. */
-abstract class LeaseExtensionContract extends DialectContract {
+public abstract class LeaseExtensionContract extends DialectContract {
 
   private QueueTable table(int rows) throws SQLException {
     QueueTable table =
@@ -68,10 +68,11 @@ abstract class LeaseExtensionContract extends DialectContract {
     long seed = System.nanoTime();
     System.out.println("seed " + seed);
     Collections.shuffle(rows, new Random(seed));
-    database.execute("UPDATE leased SET locked_until = NULL WHERE id % 3 = 0");
-    database.execute("DELETE FROM leased WHERE id % 7 = 0");
-    database.execute(
-        "UPDATE leased SET locked_until = " + database.fromNow(5) + " WHERE id % 5 = 0");
+    run(table, "UPDATE {table} SET {locked_until} = NULL WHERE {id} % 3 = 0");
+    run(table, "DELETE FROM {table} WHERE {id} % 7 = 0");
+    run(
+        table,
+        "UPDATE {table} SET {locked_until} = " + database.fromNow(5) + " WHERE {id} % 5 = 0");
     List<LeaseToken> tokens =
         extend(table, rows.stream().map(DialectContract::held).toArray(HeldRow[]::new));
     for (int i = 0; i < 500; i++) {

@@ -1,4 +1,4 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.jca.dialect.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,13 +15,13 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The statements that a dialect advises are the ones that it then finds nothing missing after. */
-abstract class IndexContract extends DialectContract {
+public abstract class IndexContract extends DialectContract {
 
   static final ClaimScope GROUP = new ClaimScope.OneGroup("it's one");
   private static final ClaimScope WHOLE = new ClaimScope.WholeTable();
 
   /** How the advised index leaves finished rows aside. */
-  String unfinished() {
+  protected String unfinished() {
     return "IS NULL";
   }
 

@@ -1,4 +1,4 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.jca.dialect.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
  * rows ahead and behind. Found nothing by itself that a forced race would not find; it stands for
  * what nobody thought of.
  */
-abstract class FifoHammerContract extends DialectContract {
+public abstract class FifoHammerContract extends DialectContract {
 
   private static final int ROWS = 150;
   private static final int WORKERS = 8;
