@@ -12,6 +12,8 @@ public interface LeaseForm {
    * @param scope which rows
    * @param read the columns to read of each claimed row
    * @return the operation
+   * @throws UnsupportedOperationException if the groups of the table keep their order and this form
+   *     cannot see to it on this database; the subscription then does not start
    */
   LeaseClaim claim(ClaimScope scope, List<QueueColumn> read);
 

@@ -1,5 +1,8 @@
 package dev.inboxee.spi.dialect;
 
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.util.List;
 
 /**
@@ -26,5 +29,25 @@ public interface Operation {
    */
   default Boundary boundary() {
     return Boundary.AUTOCOMMIT;
+  }
+
+  /**
+   * Prepares a statement with the timeout that every statement has.
+   *
+   * @param connection open
+   * @param sql the text
+   * @return the statement, to be closed by the caller
+   * @throws SQLException if it cannot be prepared
+   */
+  static PreparedStatement prepare(Connection connection, String sql) throws SQLException {
+    PreparedStatement statement = connection.prepareStatement(sql);
+    try {
+      statement.setQueryTimeout(STATEMENT_SECONDS);
+      return statement;
+    } catch (SQLException failure) {
+      try (statement) {
+        throw failure;
+      }
+    }
   }
 }

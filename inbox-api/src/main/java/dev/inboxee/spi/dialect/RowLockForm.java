@@ -16,6 +16,8 @@ public interface RowLockForm {
    * @param scope which rows
    * @param read the columns to read of each claimed row
    * @return the operation
+   * @throws UnsupportedOperationException if the groups of the table keep their order and this form
+   *     cannot see to it on this database; the subscription then does not start
    */
   RowLockClaim claim(ClaimScope scope, List<QueueColumn> read);
 

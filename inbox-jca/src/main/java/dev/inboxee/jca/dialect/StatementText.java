@@ -70,14 +70,6 @@ public record StatementText(String sql, List<Parameter> parameters) {
 
   /** Prepares a statement with the timeout that every statement has. */
   public static PreparedStatement prepare(Connection connection, String sql) throws SQLException {
-    PreparedStatement statement = connection.prepareStatement(sql);
-    try {
-      statement.setQueryTimeout(Operation.STATEMENT_SECONDS);
-      return statement;
-    } catch (SQLException failure) {
-      try (statement) {
-        throw failure;
-      }
-    }
+    return Operation.prepare(connection, sql);
   }
 }

@@ -1,6 +1,5 @@
 package dev.inboxee.jca.dialect.mysql;
 
-import dev.inboxee.jca.dialect.Failures;
 import dev.inboxee.jca.dialect.InspectedColumn;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.AdvisoryDialect;
@@ -108,6 +107,6 @@ abstract class SharedDialect implements LeaseDialect, RowLockDialect, AdvisoryDi
 
   @Override
   public FailureKind classify(SQLException failure) {
-    return Failures.classify(failure, FailureCodes::kind);
+    return FailureKind.of(failure, FailureCodes::kind);
   }
 }

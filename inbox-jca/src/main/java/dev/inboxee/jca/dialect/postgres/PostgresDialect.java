@@ -1,6 +1,5 @@
 package dev.inboxee.jca.dialect.postgres;
 
-import dev.inboxee.jca.dialect.Failures;
 import dev.inboxee.jca.dialect.InspectedColumn;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.Quotes;
@@ -128,7 +127,7 @@ public final class PostgresDialect implements LeaseDialect, RowLockDialect, Advi
 
   @Override
   public FailureKind classify(SQLException failure) {
-    return Failures.classify(failure, PostgresDialect::kind);
+    return FailureKind.of(failure, PostgresDialect::kind);
   }
 
   private static FailureKind kind(SQLException failure) {

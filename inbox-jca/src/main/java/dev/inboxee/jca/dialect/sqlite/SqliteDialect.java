@@ -1,6 +1,5 @@
 package dev.inboxee.jca.dialect.sqlite;
 
-import dev.inboxee.jca.dialect.Failures;
 import dev.inboxee.jca.dialect.InspectedColumn;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.RowInsertion;
@@ -136,7 +135,7 @@ public final class SqliteDialect implements LeaseDialect, AdvisoryDialect {
 
   @Override
   public FailureKind classify(SQLException failure) {
-    return Failures.classify(failure, SqliteDialect::kind);
+    return FailureKind.of(failure, SqliteDialect::kind);
   }
 
   // Extended codes keep the plain one in their low byte.

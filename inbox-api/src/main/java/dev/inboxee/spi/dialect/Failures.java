@@ -1,6 +1,5 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.spi.dialect;
 
-import dev.inboxee.spi.dialect.FailureKind;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
@@ -16,18 +15,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Looks through an exception for what its kind can be told by. */
-public final class Failures {
+final class Failures {
 
   private Failures() {}
 
-  /**
-   * Finds the kind of a failure. Asks about the exception, then about those behind it: causes, next
-   * exceptions of a batch and suppressed ones, the nearest first.
-   *
-   * @param byCode tells the kind by SQLState and vendor code, OTHER if they say nothing
-   */
-  public static FailureKind classify(
-      SQLException failure, Function<SQLException, FailureKind> byCode) {
+  static FailureKind classify(SQLException failure, Function<SQLException, FailureKind> byCode) {
     Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     Deque<Throwable> waiting = new ArrayDeque<>();
     add(failure, waiting, seen);
