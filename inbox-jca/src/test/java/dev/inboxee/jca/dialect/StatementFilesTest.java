@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.example.h2.H2Dialect;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -46,7 +47,8 @@ final class StatementFilesTest {
         "postgres", new PostgresDialect(),
         "sqlite", new SqliteDialect(),
         "mysql", new MySqlDialect(),
-        "mariadb", new MariaDbDialect());
+        "mariadb", new MariaDbDialect(),
+        "h2", new H2Dialect());
   }
 
   static List<Arguments> files() {

@@ -1,0 +1,28 @@
+package org.example.h2;
+
+import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.RowLockClaim;
+import dev.inboxee.spi.dialect.RowLockForm;
+import dev.inboxee.spi.dialect.RowSettlement;
+import dev.inboxee.spi.dialect.Settlement;
+import dev.inboxee.spi.table.QueueColumn;
+import java.util.List;
+
+/** The row lock form on one table. */
+record H2RowLockForm(H2Table table) implements RowLockForm {
+
+  // A row that entered ahead of a locked head would be taken for the head: nothing shows the lock.
+  @Override
+  public RowLockClaim claim(ClaimScope scope, List<QueueColumn> read) {
+    if (table.table().fifo()) {
+      throw new UnsupportedOperationException(
+          "H2 keeps the order of groups in the lease form only, not in " + table.table().name());
+    }
+    return new H2RowLockClaim(table, scope, read);
+  }
+
+  @Override
+  public RowSettlement settlement(Settlement settlement) {
+    return new H2Settlement(table, settlement);
+  }
+}
