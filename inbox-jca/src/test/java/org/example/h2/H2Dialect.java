@@ -69,6 +69,14 @@ public final class H2Dialect implements LeaseDialect, RowLockDialect {
   }
 
   @Override
+  public Optional<Object> session(Connection connection) throws SQLException {
+    try (PreparedStatement statement = Operation.prepare(connection, "SELECT SESSION_ID()");
+        ResultSet result = statement.executeQuery()) {
+      return result.next() ? Optional.of(result.getInt(1)) : Optional.empty();
+    }
+  }
+
+  @Override
   public Insertion insertion(QueueTable table, List<QueueColumn> columns) {
     return new H2Insertion(new H2Table(table), columns);
   }

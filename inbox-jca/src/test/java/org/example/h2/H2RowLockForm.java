@@ -1,6 +1,7 @@
 package org.example.h2;
 
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.dialect.RowLockClaim;
 import dev.inboxee.spi.dialect.RowLockForm;
 import dev.inboxee.spi.dialect.RowSettlement;
@@ -19,6 +20,11 @@ record H2RowLockForm(H2Table table) implements RowLockForm {
           "H2 keeps the order of groups in the lease form only, not in " + table.table().name());
     }
     return new H2RowLockClaim(table, scope, read);
+  }
+
+  @Override
+  public Recheck recheck(ClaimScope scope) {
+    return new H2Recheck(table, scope);
   }
 
   @Override

@@ -212,4 +212,25 @@ public abstract class AdvisoryContract extends DialectContract {
     await().until(() -> locks.tryLock(b, "jobs-1"));
     assertThat(locks.unlock(b, "jobs-1")).isTrue();
   }
+
+  private boolean isUntouched(QueueTable table, ClaimScope scope, long id, int attempt)
+      throws SQLException {
+    return advisory(table).recheck(scope).isUntouched(a, id, attempt);
+  }
+
+  @Test
+  void looks_again_whether_a_row_is_as_it_was() throws SQLException {
+    QueueTable table = table(4);
+    assertThat(advisory(table).recheck(WHOLE).boundary()).isEqualTo(Boundary.AUTOCOMMIT);
+    set(table, Role.ATTEMPT, "2", 2L);
+    set(table, Role.GROUP, "'b'", 3L);
+    set(table, Role.PROCESSED_AT, database.fromNow(-1), 4L);
+    assertThat(isUntouched(table, group("a"), 1, 1)).isTrue();
+    assertThat(isUntouched(table, WHOLE, 2, 1)).isFalse();
+    assertThat(isUntouched(table, WHOLE, 2, 2)).isTrue();
+    assertThat(isUntouched(table, group("a"), 3, 1)).isFalse();
+    assertThat(isUntouched(table, WHOLE, 3, 1)).isTrue();
+    assertThat(isUntouched(table, WHOLE, 4, 1)).isFalse();
+    assertThat(isUntouched(table, WHOLE, 5, 1)).isFalse();
+  }
 }

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -74,6 +75,21 @@ public abstract class DialectContract {
       List<Object[]> rows = new ArrayList<>();
       rows.add(values);
       database.dialect().insertion(table, columns).insert(connection, rows);
+    }
+  }
+
+  /** Writes rows of ids from 1 on into a group, all at once. */
+  protected void insertGroup(QueueTable table, String group, int rows) throws SQLException {
+    List<QueueColumn> columns = List.of(table.id(), table.column(Role.GROUP).orElseThrow());
+    try (Connection connection = database.connect()) {
+      connection.setAutoCommit(false);
+      database
+          .dialect()
+          .insertion(table, columns)
+          .insert(
+              connection,
+              LongStream.rangeClosed(1, rows).mapToObj(id -> new Object[] {id, group}).toList());
+      connection.commit();
     }
   }
 

@@ -218,4 +218,48 @@ public abstract class RowLockClaimContract extends DialectContract {
     a.commit();
     assertThat(column(table, "SELECT {id} FROM {table} WHERE {attempt} = 3")).hasSize(20);
   }
+
+  private boolean isUntouched(QueueTable table, ClaimScope scope, long id, int attempt)
+      throws SQLException {
+    return rowLock(table).recheck(scope).isUntouched(a, id, attempt);
+  }
+
+  @Test
+  void looks_again_whether_a_row_is_as_it_was_and_locks_it() throws SQLException {
+    QueueTable table = create(columns("locked").processedAt().build());
+    for (long id = 1; id <= 5; id++) {
+      insert(table, id, "a");
+    }
+    assertThat(rowLock(table).recheck(WHOLE).boundary()).isEqualTo(Boundary.TRANSACTION);
+    set(table, Role.ATTEMPT, "2", 2L);
+    set(table, Role.GROUP, "'b'", 3L);
+    set(table, Role.PROCESSED_AT, database.fromNow(-1), 4L);
+    set(table, Role.RETRY_AFTER, database.fromNow(60), 5L);
+    assertThat(isUntouched(table, group("a"), 1, 1)).isTrue();
+    assertThat(isUntouched(table, WHOLE, 1, 1)).isTrue();
+    assertThat(isUntouched(table, WHOLE, 2, 1)).isFalse();
+    assertThat(isUntouched(table, WHOLE, 2, 2)).isTrue();
+    assertThat(isUntouched(table, group("a"), 3, 1)).isFalse();
+    assertThat(isUntouched(table, WHOLE, 4, 1)).isFalse();
+    assertThat(isUntouched(table, group("a"), 5, 1)).isTrue();
+    assertThat(isUntouched(table, group("a"), 6, 1)).isFalse();
+    assertThat(lockable(table, b)).doesNotContain(1L, 5L);
+  }
+
+  @Test
+  void finds_a_row_touched_that_another_has_locked() throws SQLException {
+    QueueTable table = table(1);
+    assertThat(lock(b, table, WHOLE, 1)).hasSize(1);
+    assertThat(isUntouched(table, WHOLE, 1, 1)).isFalse();
+    b.rollback();
+    assertThat(isUntouched(table, WHOLE, 1, 1)).isTrue();
+  }
+
+  @Test
+  void looks_at_a_table_that_counts_no_attempts() throws SQLException {
+    QueueTable table = create(TestTable.named("bare").id(Long.class).build());
+    insert(table, 1L);
+    assertThat(isUntouched(table, WHOLE, 1, 9)).isTrue();
+    assertThat(isUntouched(table, WHOLE, 2, 9)).isFalse();
+  }
 }

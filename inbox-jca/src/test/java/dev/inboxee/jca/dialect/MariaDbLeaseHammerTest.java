@@ -1,0 +1,20 @@
+package dev.inboxee.jca.dialect;
+
+import dev.inboxee.jca.database.MySqlDatabase;
+import dev.inboxee.jca.database.MySqlDriver;
+import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.jca.database.server.NeedsServer;
+import dev.inboxee.jca.database.server.Servers;
+import dev.inboxee.jca.dialect.contract.LeaseHammerContract;
+import org.junit.jupiter.api.Nested;
+
+@NeedsServer(Servers.MARIADB)
+final class MariaDbLeaseHammerTest {
+  @Nested
+  final class ConnectorJ extends LeaseHammerContract {
+    @Override
+    protected TestDatabase open() throws Exception {
+      return MySqlDatabase.open(Servers.MARIADB, MySqlDriver.CONNECTOR_J);
+    }
+  }
+}
