@@ -49,7 +49,7 @@ public abstract class LeaseHammerContract extends DialectContract {
     RowSettlement finish = form(table).settlement(new Settlement.Finish());
     return () -> {
       try (Connection connection = database.connect()) {
-        while (taken.size() < ROWS) {
+        while (taken.size() < ROWS && !Thread.currentThread().isInterrupted()) {
           List<ClaimedRow> rows = claim.claim(connection, 1 + random.nextInt(5), LEASE);
           for (ClaimedRow row : rows) {
             assertThat(taken.add(row.value(0))).as("row %s", row.value(0)).isTrue();

@@ -53,7 +53,7 @@ public abstract class RowLockHammerContract extends DialectContract {
     RowSettlement finish = form.settlement(new Settlement.Finish());
     return () -> {
       try (Connection connection = database.connect()) {
-        while (finished.get() < ROWS) {
+        while (finished.get() < ROWS && !Thread.currentThread().isInterrupted()) {
           connection.setAutoCommit(false);
           List<ClaimedRow> rows = claim.claim(connection, 1 + random.nextInt(3));
           for (ClaimedRow row : rows) {
