@@ -13,7 +13,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.TimeZone;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -193,26 +192,6 @@ public abstract class LeaseClaimContract extends DialectContract {
       row = claim(table, group("g"), 5).get(0);
       assertThat(settle(table, new Settlement.Delay(), held(row, Duration.ofDays(1))))
           .containsExactly(true);
-    }
-  }
-
-  @Test
-  void counts_time_alike_wherever_the_jvm_is() throws SQLException {
-    TimeZone before = TimeZone.getDefault();
-    QueueTable table = full();
-    insert(table, 1L, "a", null, Instant.now().minusSeconds(60));
-    insert(table, 2L, "a", null, Instant.now().plusSeconds(60));
-    try {
-      for (String zone : List.of("Asia/Tokyo", "America/New_York", "Pacific/Kiritimati")) {
-        TimeZone.setDefault(TimeZone.getTimeZone(zone));
-        ClaimedRow row = claim(table, WHOLE, 9).get(0);
-        Instant now = Instant.now();
-        assertThat(row.token().end()).isBetween(now.plusSeconds(20), now.plusSeconds(40));
-        assertThat(claim(table, WHOLE, 9)).isEmpty();
-        settle(table, new Settlement.Free(), held(row));
-      }
-    } finally {
-      TimeZone.setDefault(before);
     }
   }
 }
