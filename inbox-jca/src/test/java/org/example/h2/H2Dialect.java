@@ -18,8 +18,10 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** H2. */
 public final class H2Dialect implements LeaseDialect, RowLockDialect {
@@ -45,7 +47,9 @@ public final class H2Dialect implements LeaseDialect, RowLockDialect {
       throws SQLException {
     String sql =
         """
-        SELECT column_name, data_type, is_nullable = 'YES' FROM information_schema.columns
+        SELECT column_name, data_type, is_nullable = 'YES',
+          column_default IS NOT NULL OR is_identity = 'YES', is_generated = 'ALWAYS'
+        FROM information_schema.columns
         WHERE table_schema = coalesce(nullif(?, ''), CURRENT_SCHEMA) AND table_name = ?
         ORDER BY ordinal_position""";
     try (PreparedStatement statement = Operation.prepare(connection, sql)) {
@@ -54,12 +58,24 @@ public final class H2Dialect implements LeaseDialect, RowLockDialect {
       List<TableColumn> columns = new ArrayList<>();
       try (ResultSet result = statement.executeQuery()) {
         while (result.next()) {
-          columns.add(
-              new TableColumn(result.getString(1), result.getString(2), result.getBoolean(3)));
+          columns.add(new TableColumn(result.getString(1), result.getString(2), traits(result)));
         }
       }
       return columns.isEmpty() ? Optional.empty() : Optional.of(columns);
     }
+  }
+
+  private static Set<TableColumn.Trait> traits(ResultSet result) throws SQLException {
+    Set<TableColumn.Trait> traits = EnumSet.noneOf(TableColumn.Trait.class);
+    TableColumn.Trait[] all = {
+      TableColumn.Trait.NULLABLE, TableColumn.Trait.DEFAULTED, TableColumn.Trait.COMPUTED
+    };
+    for (int i = 0; i < all.length; i++) {
+      if (result.getBoolean(3 + i)) {
+        traits.add(all[i]);
+      }
+    }
+    return traits;
   }
 
   @Override

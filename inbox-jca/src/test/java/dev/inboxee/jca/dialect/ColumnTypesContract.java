@@ -2,6 +2,8 @@ package dev.inboxee.jca.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.inboxee.jca.dialect.contract.Boundaries;
+import dev.inboxee.jca.dialect.contract.DialectContract;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.Finding;

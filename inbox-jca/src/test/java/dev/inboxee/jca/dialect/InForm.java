@@ -1,5 +1,7 @@
 package dev.inboxee.jca.dialect;
 
+import dev.inboxee.jca.dialect.contract.Boundaries;
+import dev.inboxee.jca.dialect.contract.DialectContract;
 import dev.inboxee.spi.dialect.AdvisoryCandidates.Candidate;
 import dev.inboxee.spi.dialect.AdvisoryDialect;
 import dev.inboxee.spi.dialect.AdvisoryForm;

@@ -12,7 +12,7 @@ final class MariaDbTimeZonesTest {
   @Nested
   final class ConnectorJ extends MySqlTimeZonesContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return MySqlDatabase.open(Servers.MARIADB, MySqlDriver.CONNECTOR_J);
     }
   }
@@ -20,7 +20,7 @@ final class MariaDbTimeZonesTest {
   @Nested
   final class MariaDbDriver extends MySqlTimeZonesContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return MySqlDatabase.open(Servers.MARIADB, MySqlDriver.MARIADB);
     }
   }

@@ -32,7 +32,7 @@ final class MySqlColumnTypesTest {
   @Nested
   final class ConnectorJ extends Contract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return MySqlDatabase.open(Servers.MYSQL, MySqlDriver.CONNECTOR_J);
     }
   }
@@ -40,7 +40,7 @@ final class MySqlColumnTypesTest {
   @Nested
   final class MariaDbDriver extends Contract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return MySqlDatabase.open(Servers.MYSQL, MySqlDriver.MARIADB);
     }
   }

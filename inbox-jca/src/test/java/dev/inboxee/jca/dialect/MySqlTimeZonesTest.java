@@ -12,7 +12,7 @@ final class MySqlTimeZonesTest {
   @Nested
   final class ConnectorJ extends MySqlTimeZonesContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return MySqlDatabase.open(Servers.MYSQL, MySqlDriver.CONNECTOR_J);
     }
   }
@@ -20,7 +20,7 @@ final class MySqlTimeZonesTest {
   @Nested
   final class MariaDbDriver extends MySqlTimeZonesContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return MySqlDatabase.open(Servers.MYSQL, MySqlDriver.MARIADB);
     }
   }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 final class PostgresTimeZonesTest extends TimeZonesContract {
 
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     PostgresDatabase opened = PostgresDatabase.open();
     opened.execute("ALTER DATABASE " + opened.name() + " SET timezone = 'America/New_York'");
     return opened;

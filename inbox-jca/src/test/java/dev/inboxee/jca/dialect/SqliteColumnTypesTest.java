@@ -6,7 +6,7 @@ import java.util.List;
 
 final class SqliteColumnTypesTest extends ColumnTypesContract {
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     return SqliteDatabase.open();
   }
 

@@ -10,7 +10,7 @@ import java.util.List;
 final class SqliteTimeZonesTest extends TimeZonesContract {
 
   @Override
-  TestDatabase open() throws Exception {
+  protected TestDatabase open() throws Exception {
     return SqliteDatabase.open();
   }
 

@@ -2,6 +2,7 @@ package dev.inboxee.jca.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.inboxee.jca.dialect.contract.DialectContract;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.LeaseToken;

@@ -147,7 +147,7 @@ abstract class EngineContract {
     for (QueueColumn column : table.columns()) {
       columns.add(
           definitions.containsKey(column.name())
-              ? database.quotes().quote(column.name()) + " " + definitions.get(column.name())
+              ? database.quote(column.name()) + " " + definitions.get(column.name())
               : usual(table, column));
     }
     definitions.forEach(

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class DialectContract {
 
-  protected static final Duration LEASE = Duration.ofSeconds(30);
+  public static final Duration LEASE = Duration.ofSeconds(30);
   protected static final ClaimScope WHOLE = new ClaimScope.WholeTable();
 
   protected TestDatabase database;

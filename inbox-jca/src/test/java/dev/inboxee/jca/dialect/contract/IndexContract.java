@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** The statements that a dialect advises are the ones that it then finds nothing missing after. */
 public abstract class IndexContract extends DialectContract {
 
-  static final ClaimScope GROUP = new ClaimScope.OneGroup("it's one");
+  protected static final ClaimScope GROUP = new ClaimScope.OneGroup("it's one");
   private static final ClaimScope WHOLE = new ClaimScope.WholeTable();
 
   /** How the advised index leaves finished rows aside. */
@@ -31,7 +31,7 @@ public abstract class IndexContract extends DialectContract {
     }
   }
 
-  void mend(QueueTable table, ClaimScope scope, int expected) throws SQLException {
+  protected void mend(QueueTable table, ClaimScope scope, int expected) throws SQLException {
     List<String> statements = missing(table, scope);
     assertThat(statements).hasSize(expected);
     for (String statement : statements) {
