@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.engine.Queues.Changes;
+import dev.inboxee.spi.table.Form;
 import java.time.Instant;
 import org.example.h2.H2Database;
 import org.junit.jupiter.api.Test;
 
+@In({Form.LEASE, Form.ROW_LOCK})
 final class H2PublisherTest extends PublisherContract {
 
   @Override
