@@ -83,7 +83,7 @@ public interface InboxListener {
   default void settled(Delivery delivery, Outcome outcome) {}
 
   /**
-   * A settlement could not be carried out; the row returns when its lease ends.
+   * A settlement could not be carried out; the row returns as after a crash.
    *
    * @param delivery the delivery
    * @param outcome what was to be carried out
@@ -107,7 +107,7 @@ public interface InboxListener {
   default void extensionFailed(String subscription, Throwable cause) {}
 
   /**
-   * A lease was lost: the row no longer holds the delivery's token. Told once per delivery.
+   * A row was lost: its lease has ended, or others have changed it. Told once per delivery.
    *
    * @param delivery the delivery
    */
