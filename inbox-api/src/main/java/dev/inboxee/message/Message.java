@@ -454,12 +454,12 @@ public enum Message {
   /** First extension after failures. Argument: subscription. */
   EXTENSIONS_RECOVERED("INBX0553", "Subscription %s extends leases again."),
 
-  /** A lease was taken away. Arguments: subscription, row. */
+  /** A row was taken away. Arguments: subscription, row. */
   LEASE_LOST(
       "INBX0554",
-      "Subscription %s lost the lease of row %s: whatever its handler answers changes nothing, and"
-          + " the row is delivered again. Its lease ended before it was extended, or somebody"
-          + " changed the row."),
+      "Subscription %s lost row %s: whatever its handler answers changes nothing, and the row is"
+          + " delivered again. Its lease ended before it was extended, the session that held it"
+          + " ended, or somebody changed the row."),
 
   /** Something unexpected in the loop that extends leases. Argument: cause. */
   LEASES_BROKEN(
@@ -603,8 +603,8 @@ public enum Message {
   /** First failed settlement. Arguments: subscription, row, outcome, cause. */
   SETTLEMENT_FAILED(
       "INBX0655",
-      "Subscription %s could not settle row %s with %s: %s. The row is delivered again when its"
-          + " lease ends. Further failures are logged at DEBUG until a row is settled."),
+      "Subscription %s could not settle row %s with %s: %s. The row is delivered again. Further"
+          + " failures are logged at DEBUG until a row is settled."),
 
   /** First settlement after failures. Argument: subscription. */
   SETTLEMENT_RECOVERED("INBX0656", "Subscription %s settles rows again."),

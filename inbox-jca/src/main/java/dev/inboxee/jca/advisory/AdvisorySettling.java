@@ -51,12 +51,22 @@ public record AdvisorySettling(
 
   private Hold.@Nullable Ending settleAgain(
       String key, Settlement settlement, HeldRow row, int attempt, Retries retries) {
-    try (LockingSession session = sessions.open()) {
+    LockingSession opened;
+    try {
+      opened = sessions.open();
+    } catch (SQLException e) {
+      retries.notOpened(e);
+      return null;
+    }
+    try (LockingSession session = opened) {
       boolean locked = session.lock(key);
-      if (!recheck.isUntouched(session.connection(), row.id(), attempt)) {
-        return Hold.Ending.DONE; // by the statement whose answer was lost, or by who came then
+      if (recheck.isUntouched(session.connection(), row.id(), attempt)) {
+        return locked ? settle(session, settlement, row, retries) : null;
       }
-      return locked ? settle(session, settlement, row, retries) : null;
+      // The row is gone or changed, by the statement whose answer was lost or by who came then. One
+      // that is there with the next attempt was not finished: somebody took it.
+      boolean taken = recheck.isUntouched(session.connection(), row.id(), attempt + 1);
+      return taken ? Hold.Ending.LOST : Hold.Ending.DONE;
     } catch (SQLException e) {
       retries.failed(e);
       return null;

@@ -18,6 +18,7 @@ final class LockingSession implements AutoCloseable {
   private final SessionLocks locks;
   private final Runnable closed;
   private @Nullable String held;
+  private boolean ended;
 
   /**
    * A session that holds no key yet.
@@ -53,15 +54,19 @@ final class LockingSession implements AutoCloseable {
       if (locks.unlock(connection, held)) {
         held = null;
       }
-    } catch (SQLException e) {
+    } catch (SQLException | RuntimeException e) {
       LOG.log(Level.DEBUG, "A session did not give its key up", e);
     }
     return held == null;
   }
 
-  /** Gives the key up, and the connection back or up. */
+  /** Gives the key up, and the connection back or up; does nothing if that is done. */
   @Override
   public void close() {
+    if (ended) {
+      return;
+    }
+    ended = true;
     try (connection) {
       if (!unlock()) {
         connection.abort(Runnable::run);

@@ -38,6 +38,12 @@ public final class Retries {
     return kind;
   }
 
+  /** There was no connection to try on. Whatever the reason, there may be one later. */
+  public void notOpened(SQLException cause) {
+    failure = cause;
+    passing = true;
+  }
+
   /** A transaction has not committed, or nobody knows. */
   public void notCommitted(IllegalStateException cause) {
     failure = new SQLException(cause.getMessage(), cause);

@@ -55,9 +55,14 @@ public record RowLockSettling(
 
   private Hold.@Nullable Ending settleAgain(
       Settlement settlement, HeldRow row, int attempt, Retries retries) {
-    HeldTransaction again = null;
+    HeldTransaction again;
     try {
       again = begin();
+    } catch (SQLException e) {
+      retries.notOpened(e);
+      return null;
+    }
+    try {
       if (recheck.isUntouched(again.connection(), row.id(), attempt)) {
         return commit(again, settlement, row, retries);
       }
@@ -66,9 +71,7 @@ public record RowLockSettling(
       retries.failedWithoutEffect(e);
       return null;
     } finally {
-      if (again != null) {
-        again.rollback();
-      }
+      again.rollback();
     }
   }
 
