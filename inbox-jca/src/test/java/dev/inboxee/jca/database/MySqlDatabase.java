@@ -35,6 +35,7 @@ import javax.sql.XADataSource;
 public final class MySqlDatabase implements TestDatabase {
 
   private static final Duration LOOKING = Duration.ofMillis(600);
+  private static final Duration ENDING = Duration.ofSeconds(20);
   private static final int LOOKS = 4;
 
   // Texts compare by their bytes; a short one can be a key.
@@ -184,40 +185,69 @@ public final class MySqlDatabase implements TestDatabase {
   // those of a closed connection a little later: only what is still there then is open.
   @Override
   public List<String> openTransactions() throws SQLException {
-    long until = System.nanoTime() + LOOKING.toNanos();
-    List<String> open = look();
+    return untilGone(
+        LOOKING, () -> Stream.concat(transactions().stream(), sessionLocks().stream()).toList());
+  }
+
+  @Override
+  public List<String> inTransaction() throws SQLException {
+    return untilGone(LOOKING, this::transactions);
+  }
+
+  /** A look at the server. */
+  @FunctionalInterface
+  private interface Look {
+    List<String> look() throws SQLException;
+  }
+
+  private static List<String> untilGone(Duration patience, Look look) throws SQLException {
+    long until = System.nanoTime() + patience.toNanos();
+    List<String> open = look.look();
     while (!open.isEmpty() && System.nanoTime() < until) {
       LockSupport.parkNanos(LOOKING.toNanos() / LOOKS);
-      open = look();
+      open = look.look();
     }
     return open;
   }
 
-  private List<String> look() throws SQLException {
-    List<String> open = new ArrayList<>();
-    open.addAll(
-        asAdmin(
-            "SELECT concat('transaction of ', p.id, ' ', t.trx_state, ': ',"
-                + " coalesce(t.trx_query, '')) FROM information_schema.innodb_trx AS t"
-                + " JOIN information_schema.processlist AS p ON p.id = t.trx_mysql_thread_id"
-                + " WHERE p.user = '%s'".formatted(name)));
-    open.addAll(
-        asAdmin(
-            "SELECT concat('lock ', l.object_name, ' of ', t.processlist_id)"
-                + " FROM performance_schema.metadata_locks AS l"
-                + " JOIN performance_schema.threads AS t ON t.thread_id = l.owner_thread_id"
-                + " WHERE l.object_type = 'USER LEVEL LOCK' AND t.processlist_user = '%s'"
-                    .formatted(name)));
-    return open;
+  private List<String> transactions() throws SQLException {
+    return asAdmin(
+        "SELECT concat('transaction of ', p.id, ' ', t.trx_state, ': ',"
+            + " coalesce(t.trx_query, '')) FROM information_schema.innodb_trx AS t"
+            + " JOIN information_schema.processlist AS p ON p.id = t.trx_mysql_thread_id"
+            + " WHERE p.user = '%s'".formatted(name));
+  }
+
+  private List<String> sessionLocks() throws SQLException {
+    return asAdmin(
+        "SELECT concat('lock ', l.object_name, ' of ', t.processlist_id)"
+            + " FROM performance_schema.metadata_locks AS l"
+            + " JOIN performance_schema.threads AS t ON t.thread_id = l.owner_thread_id"
+            + " WHERE l.object_type = 'USER LEVEL LOCK' AND t.processlist_user = '%s'"
+                .formatted(name));
+  }
+
+  @Override
+  public String givingUpLocks() {
+    return "DO release_all_locks()";
+  }
+
+  @Override
+  public void endSessions() throws SQLException {
+    String sessions = "SELECT id FROM information_schema.processlist WHERE user = '" + name + "'";
+    for (String id : asAdmin(sessions)) {
+      kill(id);
+    }
+    List<String> left = untilGone(ENDING, () -> asAdmin(sessions));
+    if (!left.isEmpty()) {
+      throw new IllegalStateException("Sessions go on although they were killed: " + left);
+    }
   }
 
   /** Also ends what is still connected: dropping a schema would wait for it. */
   @Override
   public void close() throws SQLException {
-    for (String id :
-        asAdmin("SELECT id FROM information_schema.processlist WHERE user = '" + name + "'")) {
-      kill(id);
-    }
+    endSessions();
     List<String> schemas =
         asAdmin(
             "SELECT schema_name FROM information_schema.schemata WHERE schema_name LIKE '%s%%'"

@@ -131,6 +131,30 @@ public final class PostgresDatabase implements TestDatabase {
   }
 
   @Override
+  public List<String> inTransaction() throws SQLException {
+    return rows(
+            "SELECT pid, state, query FROM pg_stat_activity"
+                + " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+                + " AND state LIKE 'idle in transaction%'")
+        .stream()
+        .map(List::toString)
+        .toList();
+  }
+
+  @Override
+  public void endSessions() throws SQLException {
+    // Waits for each; the server does so from version 14 on.
+    column(
+        "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
+            + " WHERE datname = current_database() AND pid <> pg_backend_pid()");
+  }
+
+  @Override
+  public String givingUpLocks() {
+    return "SELECT pg_advisory_unlock_all()";
+  }
+
+  @Override
   public void close() throws SQLException {
     admin("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + name + "'");
     admin("DROP DATABASE " + name);

@@ -27,6 +27,17 @@ public interface SqlDatabase extends AutoCloseable {
   /** What still holds a transaction or a lock, each told in a line. */
   List<String> openTransactions() throws SQLException;
 
+  /** What still holds a transaction; locks of sessions do not count. */
+  List<String> inTransaction() throws SQLException;
+
+  /**
+   * Ends all sessions of others, as a restart of the server would, and waits until they are gone.
+   */
+  void endSessions() throws SQLException;
+
+  /** A statement that gives up all the locks of its session. */
+  String givingUpLocks();
+
   @Override
   void close() throws SQLException, IOException;
 

@@ -103,6 +103,21 @@ public final class SqliteDatabase implements TestDatabase {
   }
 
   @Override
+  public List<String> inTransaction() throws SQLException {
+    return openTransactions();
+  }
+
+  @Override
+  public void endSessions() {
+    throw new UnsupportedOperationException("SQLite has no sessions that anybody else could end");
+  }
+
+  @Override
+  public String givingUpLocks() {
+    throw new UnsupportedOperationException("SQLite has no locks of sessions");
+  }
+
+  @Override
   public void close() throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {

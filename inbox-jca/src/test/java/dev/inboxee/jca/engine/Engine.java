@@ -150,6 +150,11 @@ final class Engine {
     NARAYANA.userTransaction().setRollbackOnly();
   }
 
+  /** How the thread's transaction stands, as {@link jakarta.transaction.Status} has it. */
+  int transactionStatus() throws SystemException {
+    return NARAYANA.userTransaction().getStatus();
+  }
+
   InboxAdapter adapter() {
     return adapter;
   }

@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 
 /**
@@ -17,8 +18,16 @@ import javax.sql.DataSource;
  */
 final class ServerDataSource implements InvocationHandler {
 
+  /** What a test does on a connection before the engine's next statement. */
+  @FunctionalInterface
+  interface Hook {
+    void before(Connection connection, String sql) throws SQLException;
+  }
+
   private final DataSource pool;
   private final List<String> statements = new CopyOnWriteArrayList<>();
+  private final AtomicInteger aborted = new AtomicInteger();
+  private volatile Hook hook = (connection, sql) -> {};
 
   private ServerDataSource(DataSource pool) {
     this.pool = pool;
@@ -27,6 +36,21 @@ final class ServerDataSource implements InvocationHandler {
   /** What was executed by now, in order. */
   List<String> statements() {
     return List.copyOf(statements);
+  }
+
+  /** Has something done before each statement. */
+  void onStatement(Hook action) {
+    hook = action;
+  }
+
+  private void executing(Connection connection, String sql) throws SQLException {
+    statements.add(sql);
+    hook.before(connection, sql);
+  }
+
+  /** How many connections were aborted. */
+  int aborted() {
+    return aborted.get();
   }
 
   void forgetStatements() {
@@ -49,12 +73,12 @@ final class ServerDataSource implements InvocationHandler {
   public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
     Object result = call(pool, method, arguments);
     return result instanceof Connection connection
-        ? proxy(Connection.class, new Pooled(connection, statements))
+        ? proxy(Connection.class, new Pooled(connection, this))
         : result;
   }
 
   /** A connection of the pool. */
-  private record Pooled(Connection connection, List<String> statements)
+  private record Pooled(Connection connection, ServerDataSource source)
       implements InvocationHandler {
 
     @Override
@@ -72,10 +96,11 @@ final class ServerDataSource implements InvocationHandler {
       }
       String sql = arguments == null ? "" : (String) arguments[0];
       Class<?> type = method.getReturnType();
-      return proxy(type, new Executing(statement, sql, statements));
+      return proxy(type, new Executing(statement, sql, source));
     }
 
     private void discard() throws SQLException {
+      source.aborted.incrementAndGet();
       Connection drivers = connection.unwrap(Connection.class);
       drivers.abort(Runnable::run);
       drivers.close();
@@ -88,13 +113,13 @@ final class ServerDataSource implements InvocationHandler {
     }
   }
 
-  private record Executing(Statement statement, String sql, List<String> statements)
+  private record Executing(Statement statement, String sql, ServerDataSource source)
       implements InvocationHandler {
 
     @Override
     public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
       if (method.getName().startsWith("execute")) {
-        statements.add(sql.isEmpty() ? (String) arguments[0] : sql);
+        source.executing(statement.getConnection(), sql.isEmpty() ? (String) arguments[0] : sql);
       }
       return call(statement, method, arguments);
     }

@@ -12,6 +12,7 @@ import dev.inboxee.jca.table.QueueClass;
 import dev.inboxee.spi.PayloadCodec;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.table.Form;
+import dev.inboxee.spi.table.LockKey;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
 import java.lang.reflect.Type;
@@ -32,6 +33,7 @@ final class Subscribing {
   private Optional<Tuning.DeadLetters> deadLetters = Optional.empty();
   private FailurePolicy onFailure;
   private FailurePolicy onDecodeFailure;
+  private Optional<LockKey> lockKey = Optional.empty();
   private PayloadCodec codec = new Json();
   private Type type = Queues.Change.class;
 
@@ -58,6 +60,19 @@ final class Subscribing {
 
   Subscribing dataSource(String jndiName) {
     dataSource = jndiName;
+    return this;
+  }
+
+  /** Rows with the same value share the key of their advisory lock. */
+  Subscribing lockedBy(String column) {
+    lockKey =
+        Optional.of(
+            new LockKey(
+                queue.table().columns().stream()
+                    .filter(each -> each.name().equals(column))
+                    .map(LockKey.Value::new)
+                    .map(LockKey.Part.class::cast)
+                    .toList()));
     return this;
   }
 
@@ -111,6 +126,14 @@ final class Subscribing {
     return queue.table();
   }
 
+  /** As it is declared for a form. */
+  QueueTable table(Form form) {
+    QueueTable table = Forms.in(form, queue.table());
+    return form == Form.ADVISORY_LOCK && lockKey.isPresent()
+        ? new QueueTable(table.name(), table.columns(), false, lockKey)
+        : table;
+  }
+
   RecordingEndpoint endpoint() {
     return endpoint;
   }
@@ -121,7 +144,7 @@ final class Subscribing {
 
   /** The same with another endpoint. */
   Activation activation(Form form, Endpoint other) {
-    QueueTable table = Forms.in(form, queue.table());
+    QueueTable table = table(form);
     boolean delays = table.has(Role.RETRY_AFTER);
     String failure = delays ? "backoff" : "retry";
     String undecodable = deadLetters.isPresent() ? "deadLetter" : "retryAfter(PT5M)";
