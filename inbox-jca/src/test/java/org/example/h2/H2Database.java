@@ -8,7 +8,9 @@ import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -118,5 +120,27 @@ public final class H2Database implements TestDatabase {
   @Override
   public void close() throws SQLException {
     open.close();
+  }
+
+  /** All but the one that keeps the memory. */
+  @Override
+  public void endSessions() throws SQLException {
+    Object kept = sessionOf(open);
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "SELECT ABORT_SESSION(session_id) FROM information_schema.sessions"
+              + " WHERE session_id NOT IN (SESSION_ID(), "
+              + kept
+              + ")");
+    }
+  }
+
+  private static Object sessionOf(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery("SELECT SESSION_ID()")) {
+      result.next();
+      return result.getObject(1);
+    }
   }
 }
