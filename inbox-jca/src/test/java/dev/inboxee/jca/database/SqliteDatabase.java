@@ -103,11 +103,6 @@ public final class SqliteDatabase implements TestDatabase {
   }
 
   @Override
-  public List<String> inTransaction() throws SQLException {
-    return openTransactions();
-  }
-
-  @Override
   public void endSessions() {
     throw new UnsupportedOperationException("SQLite has no sessions that anybody else could end");
   }
