@@ -381,6 +381,12 @@ public enum Message {
           + " their row, so their writes would be lost or kept with the claim. Use an XA data source"
           + " (javax.sql.XADataSource), or the lease form (@LockedUntil)."),
 
+  /** Arguments: subscription, form, product. */
+  CLOCK_NOT_SERVED(
+      "INBX0420",
+      "Subscription %s: its queue class says clock = HOST, but in the %s form the dialect of %s goes"
+          + " by the database's clock alone. Leave clock out, or let the dialect take a clock."),
+
   /** The application's subscriptions. Arguments: how many, which, those that are disabled. */
   SUBSCRIPTIONS_FOUND("INBX0450", "%s inbox subscription(s) found:%s"),
 

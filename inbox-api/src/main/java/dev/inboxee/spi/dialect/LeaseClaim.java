@@ -10,9 +10,9 @@ import java.util.List;
  * table has the role.
  *
  * <p>A row is due if it is not finished, its retry_after is NULL or has passed, and its
- * locked_until is NULL or has passed, all by one reading of the database's clock. Of a FIFO group
- * it takes the head alone, and nothing while another row of the group is in work; that must hold
- * for claims, extensions and settlements that run at the same time on other servers.
+ * locked_until is NULL or has passed, all by one reading of the clock. Of a FIFO group it takes the
+ * head alone, and nothing while another row of the group is in work; that must hold for claims,
+ * extensions and settlements that run at the same time on other servers.
  */
 public interface LeaseClaim extends Operation {
 

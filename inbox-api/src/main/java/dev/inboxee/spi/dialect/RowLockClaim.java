@@ -9,9 +9,9 @@ import java.util.List;
  * (SKIP LOCKED) and leaving every other row lockable.
  *
  * <p>A row is due if it is not finished and its retry_after is NULL or has passed, by one reading
- * of the database's clock. Of a FIFO group it takes the head alone, and nothing while another
- * transaction holds a row of the group; that must hold for claims that run at the same time on
- * other servers. It never waits.
+ * of the clock. Of a FIFO group it takes the head alone, and nothing while another transaction
+ * holds a row of the group; that must hold for claims that run at the same time on other servers.
+ * It never waits.
  */
 public interface RowLockClaim extends Operation {
 

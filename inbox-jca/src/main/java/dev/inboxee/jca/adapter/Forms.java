@@ -1,6 +1,5 @@
 package dev.inboxee.jca.adapter;
 
-import dev.inboxee.exception.StartException;
 import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.Environment;
 import dev.inboxee.jca.advisory.AdvisoryClaimer;
@@ -18,20 +17,14 @@ import dev.inboxee.jca.lease.LeaseSettling;
 import dev.inboxee.jca.lease.LeasesInWork;
 import dev.inboxee.jca.rowlock.RowLockClaimer;
 import dev.inboxee.jca.rowlock.RowLockSettling;
-import dev.inboxee.message.Message;
-import dev.inboxee.spi.dialect.AdvisoryDialect;
 import dev.inboxee.spi.dialect.AdvisoryForm;
 import dev.inboxee.spi.dialect.ClaimScope;
-import dev.inboxee.spi.dialect.Dialect;
-import dev.inboxee.spi.dialect.LeaseDialect;
 import dev.inboxee.spi.dialect.LeaseForm;
-import dev.inboxee.spi.dialect.RowLockDialect;
 import dev.inboxee.spi.dialect.RowLockForm;
 import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.LockKey;
 import dev.inboxee.spi.table.QueueTable;
 import java.sql.SQLException;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -44,29 +37,16 @@ record Forms(
    * Puts it together.
    *
    * @param move where dead letters go, null if nowhere
-   * @throws StartException if the database or its pool does not serve the form
+   * @throws dev.inboxee.exception.StartException if the database or its pool does not serve the
+   *     form
    */
   Holding hold(RowLayout layout, @Nullable Settlement move) throws SQLException {
-    Dialect dialect = database.dialect();
+    ServedForms served = new ServedForms(activation, database);
     return switch (table().form()) {
-      case LEASE -> leases(served(LeaseDialect.class, dialect).lease(table()), layout, move);
-      case ROW_LOCK ->
-          rowLocks(served(RowLockDialect.class, dialect).rowLock(table()), layout, move);
-      case ADVISORY_LOCK ->
-          advisoryLocks(served(AdvisoryDialect.class, dialect).advisory(table()), layout, move);
+      case LEASE -> leases(served.lease(), layout, move);
+      case ROW_LOCK -> rowLocks(served.rowLock(), layout, move);
+      case ADVISORY_LOCK -> advisoryLocks(served.advisory(), layout, move);
     };
-  }
-
-  private <D extends Dialect> D served(Class<D> form, Dialect dialect) {
-    if (form.isInstance(dialect)) {
-      return form.cast(dialect);
-    }
-    throw new StartException(
-        Message.FORM_NOT_SERVED,
-        null,
-        activation.name(),
-        table().form().name().toLowerCase(Locale.ROOT).replace('_', ' '),
-        database.version().product());
   }
 
   private Holding rowLocks(RowLockForm form, RowLayout layout, @Nullable Settlement move)

@@ -9,7 +9,7 @@ import java.util.List;
  * What a settlement that keeps the row in its table assigns to the row's columns, as parts of
  * templates.
  *
- * @param now an expression: the database's time
+ * @param now an expression: the time
  * @param later an expression: the row's delay from now
  * @param headers an expression: the row's new headers, or NULL
  * @param counted an expression: the attempt after the one that ends; nothing where the claim has

@@ -8,6 +8,8 @@ public enum Parameter {
   LIMIT,
   /** How many rows a claim looks at at most. */
   WINDOW,
+  /** The time that a clock of the host's told when the operation began. */
+  NOW,
   /** The lease from now. */
   LEASE,
   /** The end of the lease to write, or of the one just written. */

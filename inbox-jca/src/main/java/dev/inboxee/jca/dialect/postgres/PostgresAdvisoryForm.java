@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect.postgres;
 
 import dev.inboxee.jca.dialect.ChosenRows;
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.SqlSessionLocks;
 import dev.inboxee.jca.dialect.StatementText;
@@ -25,11 +26,13 @@ final class PostgresAdvisoryForm implements AdvisoryForm {
           "SELECT pg_advisory_unlock(hashtextextended(?, 0))");
 
   private final QuotedTable table;
+  private final Now now;
   private final PostgresParts parts;
 
-  PostgresAdvisoryForm(QuotedTable table) {
+  PostgresAdvisoryForm(QuotedTable table, Now now) {
     this.table = table;
-    this.parts = new PostgresParts(table);
+    this.now = now;
+    this.parts = new PostgresParts(table, now);
   }
 
   @Override
@@ -43,12 +46,15 @@ final class PostgresAdvisoryForm implements AdvisoryForm {
         """
             .formatted(ChosenRows.list(key), parts.claimable("m", scope), parts.order("m"));
     return new PostgresCandidates(
-        table.text(template, key), scope, new ChosenRows(PostgresValues::read, table.table(), key));
+        table.text(template, key),
+        now,
+        scope,
+        new ChosenRows(PostgresValues::read, table.table(), key));
   }
 
   @Override
   public AdvisoryTake take(ClaimScope scope, List<QueueColumn> read) {
-    return new PostgresTake(takeText(scope, read), scope, read);
+    return new PostgresTake(takeText(scope, read), now, scope, read);
   }
 
   // Whoever has the row locked changes it just now.
@@ -83,7 +89,8 @@ final class PostgresAdvisoryForm implements AdvisoryForm {
 
   @Override
   public RowSettlement settlement(Settlement settlement) {
-    return new PostgresSettlement(new PostgresSettlementText(table, settlement, ""), settlement);
+    return new PostgresSettlement(
+        new PostgresSettlementText(table, now, settlement, ""), now, settlement);
   }
 
   @Override

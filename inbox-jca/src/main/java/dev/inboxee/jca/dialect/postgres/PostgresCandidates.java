@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect.postgres;
 
 import dev.inboxee.jca.dialect.ChosenRows;
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.AdvisoryCandidates;
 import dev.inboxee.spi.dialect.ClaimScope;
@@ -9,6 +10,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,11 +18,13 @@ import org.jspecify.annotations.Nullable;
 final class PostgresCandidates implements AdvisoryCandidates {
 
   private final StatementText text;
+  private final Now now;
   private final @Nullable String group;
   private final ChosenRows rows;
 
-  PostgresCandidates(StatementText text, ClaimScope scope, ChosenRows rows) {
+  PostgresCandidates(StatementText text, Now now, ClaimScope scope, ChosenRows rows) {
     this.text = text;
+    this.now = now;
     this.group = scope instanceof ClaimScope.OneGroup one ? one.group() : null;
     this.rows = rows;
   }
@@ -32,10 +36,12 @@ final class PostgresCandidates implements AdvisoryCandidates {
 
   @Override
   public List<Candidate> choose(Connection connection, int limit) throws SQLException {
+    Instant at = now.read();
     try (PreparedStatement statement = text.prepare(connection)) {
       for (int i = 0; i < text.parameters().size(); i++) {
         switch (text.parameters().get(i)) {
           case GROUP -> statement.setObject(i + 1, group, Types.OTHER);
+          case NOW -> PostgresValues.bind(statement, i + 1, at, Instant.class);
           case LIMIT -> statement.setInt(i + 1, limit);
           default -> throw new IllegalStateException("No such value: " + text.parameters().get(i));
         }

@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.postgres;
 
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.ClaimedRow;
@@ -10,6 +11,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,11 +19,13 @@ import org.jspecify.annotations.Nullable;
 final class PostgresClaim implements LeaseClaim {
 
   private final StatementText text;
+  private final Now now;
   private final @Nullable String group;
   private final PostgresRows rows;
 
-  PostgresClaim(StatementText text, ClaimScope scope, PostgresRows rows) {
+  PostgresClaim(StatementText text, Now now, ClaimScope scope, PostgresRows rows) {
     this.text = text;
+    this.now = now;
     this.group = scope instanceof ClaimScope.OneGroup one ? one.group() : null;
     this.rows = rows;
   }
@@ -34,11 +38,13 @@ final class PostgresClaim implements LeaseClaim {
   @Override
   public List<ClaimedRow> claim(Connection connection, int limit, Duration lease)
       throws SQLException {
+    Instant at = now.read();
     try (PreparedStatement statement = text.prepare(connection)) {
       for (int i = 0; i < text.parameters().size(); i++) {
         switch (text.parameters().get(i)) {
           case GROUP -> statement.setObject(i + 1, group, Types.OTHER);
           case LIMIT -> statement.setInt(i + 1, limit);
+          case NOW -> PostgresValues.bind(statement, i + 1, at, Instant.class);
           case LEASE -> statement.setLong(i + 1, lease.toSeconds());
           default -> throw new IllegalStateException("A claim has no " + text.parameters().get(i));
         }

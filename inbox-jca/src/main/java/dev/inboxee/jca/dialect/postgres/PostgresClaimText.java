@@ -1,7 +1,6 @@
 package dev.inboxee.jca.dialect.postgres;
 
-import static dev.inboxee.jca.dialect.postgres.PostgresParts.NOW;
-
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.ClaimScope;
@@ -40,12 +39,14 @@ final class PostgresClaimText {
       """;
 
   private final QuotedTable table;
+  private final Now now;
   private final PostgresParts parts;
   private final List<QueueColumn> read;
 
-  PostgresClaimText(QuotedTable table, List<QueueColumn> read) {
+  PostgresClaimText(QuotedTable table, Now now, List<QueueColumn> read) {
     this.table = table;
-    this.parts = new PostgresParts(table);
+    this.now = now;
+    this.parts = new PostgresParts(table, now);
     this.read = read;
   }
 
@@ -150,7 +151,7 @@ final class PostgresClaimText {
             AND NOT EXISTS (SELECT FROM others WHERE others.{locked_until} > %s)%s
         )
         """
-        .formatted(NOW, parts.due("head") + parts.free("head"));
+        .formatted(now.sql(), parts.due("head") + parts.free("head"));
   }
 
   // Only values of WITH queries are used beside a locked row: when the row has changed, the server

@@ -24,6 +24,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -112,17 +113,32 @@ public final class PostgresDialect implements LeaseDialect, RowLockDialect, Advi
 
   @Override
   public LeaseForm lease(QueueTable table) {
-    return new PostgresLeaseForm(new QuotedTable(table));
+    return new PostgresLeaseForm(new QuotedTable(table), PostgresParts.NOW);
+  }
+
+  @Override
+  public Optional<LeaseForm> lease(QueueTable table, Clock clock) {
+    return Optional.of(new PostgresLeaseForm(new QuotedTable(table), PostgresParts.by(clock)));
   }
 
   @Override
   public RowLockForm rowLock(QueueTable table) {
-    return new PostgresRowLockForm(new QuotedTable(table));
+    return new PostgresRowLockForm(new QuotedTable(table), PostgresParts.NOW);
+  }
+
+  @Override
+  public Optional<RowLockForm> rowLock(QueueTable table, Clock clock) {
+    return Optional.of(new PostgresRowLockForm(new QuotedTable(table), PostgresParts.by(clock)));
   }
 
   @Override
   public AdvisoryForm advisory(QueueTable table) {
-    return new PostgresAdvisoryForm(new QuotedTable(table));
+    return new PostgresAdvisoryForm(new QuotedTable(table), PostgresParts.NOW);
+  }
+
+  @Override
+  public Optional<AdvisoryForm> advisory(QueueTable table, Clock clock) {
+    return Optional.of(new PostgresAdvisoryForm(new QuotedTable(table), PostgresParts.by(clock)));
   }
 
   @Override

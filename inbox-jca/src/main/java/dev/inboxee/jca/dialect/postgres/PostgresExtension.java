@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.postgres;
 
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.Parameter;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.StatementText;
@@ -11,6 +12,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,13 +29,15 @@ final class PostgresExtension implements LeaseExtension {
       FROM %s
       WHERE m.{id} = held.id AND m.{locked_until} = held.token
       RETURNING held.place, m.{locked_until}
-      """
-          .formatted(PostgresParts.NOW, HeldRows.source(true, false, false));
+      """;
 
   private final StatementText text;
+  private final Now now;
 
-  PostgresExtension(QuotedTable table) {
-    this.text = table.text(TEMPLATE, List.of());
+  PostgresExtension(QuotedTable table, Now now) {
+    String template = TEMPLATE.formatted(now.sql(), HeldRows.source(true, false, false));
+    this.text = table.text(template, List.of());
+    this.now = now;
   }
 
   @Override
@@ -45,13 +49,15 @@ final class PostgresExtension implements LeaseExtension {
   public List<@Nullable LeaseToken> extend(
       Connection connection, List<HeldRow> rows, Duration lease) throws SQLException {
     HeldRows held = new HeldRows(rows);
+    Instant at = now.read();
     @Nullable LeaseToken[] tokens = new @Nullable LeaseToken[rows.size()];
     try (PreparedStatement statement = text.prepare(connection)) {
       for (int i = 0; i < text.parameters().size(); i++) {
-        if (text.parameters().get(i) == Parameter.LEASE) {
-          statement.setLong(i + 1, lease.toSeconds());
-        } else {
-          held.bindAll(statement, i + 1, text.parameters().get(i));
+        Parameter parameter = text.parameters().get(i);
+        switch (parameter) {
+          case NOW -> PostgresValues.bind(statement, i + 1, at, Instant.class);
+          case LEASE -> statement.setLong(i + 1, lease.toSeconds());
+          default -> held.bindAll(statement, i + 1, parameter);
         }
       }
       try (ResultSet result = statement.executeQuery()) {

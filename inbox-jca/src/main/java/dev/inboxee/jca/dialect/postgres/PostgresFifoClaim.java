@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.postgres;
 
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.message.Message;
 import dev.inboxee.spi.dialect.ClaimScope;
@@ -10,6 +11,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 
 /**
@@ -23,12 +25,14 @@ final class PostgresFifoClaim implements LeaseClaim {
 
   private final StatementText alone;
   private final StatementText within;
+  private final Now now;
   private final ClaimScope.OneGroup scope;
   private final PostgresRows rows;
 
-  PostgresFifoClaim(PostgresClaimText text, ClaimScope.OneGroup scope, PostgresRows rows) {
+  PostgresFifoClaim(PostgresClaimText text, Now now, ClaimScope.OneGroup scope, PostgresRows rows) {
     this.alone = text.fifoAlone();
     this.within = text.fifoWithin();
+    this.now = now;
     this.scope = scope;
     this.rows = rows;
   }
@@ -58,11 +62,13 @@ final class PostgresFifoClaim implements LeaseClaim {
 
   private List<ClaimedRow> run(Connection connection, StatementText text, Duration lease)
       throws SQLException {
+    Instant at = now.read();
     try (PreparedStatement statement = text.prepare(connection)) {
       for (int i = 0; i < text.parameters().size(); i++) {
         switch (text.parameters().get(i)) {
           // With a type of its own: without, the driver may send the statements one by one.
           case GROUP -> statement.setString(i + 1, scope.group());
+          case NOW -> PostgresValues.bind(statement, i + 1, at, Instant.class);
           case LEASE -> statement.setLong(i + 1, lease.toSeconds());
           default -> throw new IllegalStateException("A claim has no " + text.parameters().get(i));
         }

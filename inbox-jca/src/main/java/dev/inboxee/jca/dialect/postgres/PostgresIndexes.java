@@ -50,7 +50,7 @@ record PostgresIndexes(QuotedTable table, ClaimScope scope) {
 
   // Without a search the rows of other groups are walked in the order of the id.
   private boolean servesOrder(Connection connection) throws SQLException {
-    PostgresParts parts = new PostgresParts(table);
+    PostgresParts parts = new PostgresParts(table, PostgresParts.NOW);
     String rows = scope instanceof ClaimScope.OneGroup ? "m.{group} = :group" : "true";
     StatementText plan =
         table.text(PLAN.formatted(rows + parts.unfinished(), parts.order("m")), List.of());

@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.postgres;
 
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.LeaseClaim;
@@ -14,19 +15,21 @@ import java.util.List;
 final class PostgresLeaseForm implements LeaseForm {
 
   private final QuotedTable table;
+  private final Now now;
 
-  PostgresLeaseForm(QuotedTable table) {
+  PostgresLeaseForm(QuotedTable table, Now now) {
     this.table = table;
+    this.now = now;
   }
 
   @Override
   public LeaseClaim claim(ClaimScope scope, List<QueueColumn> read) {
-    PostgresClaimText text = new PostgresClaimText(table, read);
+    PostgresClaimText text = new PostgresClaimText(table, now, read);
     if (!table.table().fifo()) {
-      return new PostgresClaim(text.plain(scope), scope, new PostgresRows(read));
+      return new PostgresClaim(text.plain(scope), now, scope, new PostgresRows(read));
     }
     if (scope instanceof ClaimScope.OneGroup group) {
-      return new PostgresFifoClaim(text, group, new PostgresRows(read));
+      return new PostgresFifoClaim(text, now, group, new PostgresRows(read));
     }
     throw new IllegalArgumentException(
         "The groups of table " + table.table().name() + " keep their order: claim one group");
@@ -34,11 +37,12 @@ final class PostgresLeaseForm implements LeaseForm {
 
   @Override
   public LeaseExtension extension() {
-    return new PostgresExtension(table);
+    return new PostgresExtension(table, now);
   }
 
   @Override
   public RowSettlement settlement(Settlement settlement) {
-    return new PostgresSettlement(new PostgresSettlementText(table, settlement, ""), settlement);
+    return new PostgresSettlement(
+        new PostgresSettlementText(table, now, settlement, ""), now, settlement);
   }
 }

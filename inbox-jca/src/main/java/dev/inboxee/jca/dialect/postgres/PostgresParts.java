@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect.postgres;
 
 import dev.inboxee.jca.dialect.JavaTypes;
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.RecheckQuery;
 import dev.inboxee.spi.dialect.Boundary;
@@ -9,6 +10,7 @@ import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.Role;
 import java.sql.Types;
+import java.time.Clock;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -16,12 +18,20 @@ import java.util.stream.IntStream;
 /** Parts of the claims' templates for one table. */
 final class PostgresParts {
 
-  static final String NOW = "statement_timestamp()";
+  /** The time at which a statement reached the server. */
+  static final Now NOW = Now.ofDatabase("statement_timestamp()");
 
   private final QuotedTable table;
+  private final String now;
 
-  PostgresParts(QuotedTable table) {
+  PostgresParts(QuotedTable table, Now now) {
     this.table = table;
+    this.now = now.sql();
+  }
+
+  /** Another clock's time. */
+  static Now by(Clock clock) {
+    return Now.of(clock, ":now::timestamptz");
   }
 
   // Each of the conditions begins with AND where it says something, for the table may lack the
@@ -58,7 +68,7 @@ final class PostgresParts {
     return table
         .with(
             Role.RETRY_AFTER,
-            " AND (%1$s.{retry_after} IS NULL OR %1$s.{retry_after} <= " + NOW + ")")
+            " AND (%1$s.{retry_after} IS NULL OR %1$s.{retry_after} <= " + now + ")")
         .formatted(alias);
   }
 
@@ -66,7 +76,7 @@ final class PostgresParts {
     return table
         .with(
             Role.LOCKED_UNTIL,
-            " AND (%1$s.{locked_until} IS NULL OR %1$s.{locked_until} <= " + NOW + ")")
+            " AND (%1$s.{locked_until} IS NULL OR %1$s.{locked_until} <= " + now + ")")
         .formatted(alias);
   }
 
@@ -99,7 +109,7 @@ final class PostgresParts {
 
   String claimed() {
     return "{locked_until} = "
-        + NOW
+        + now
         + " + :lease * interval '1 second'"
         + table.table().column(Role.ATTEMPT).map(PostgresParts::counted).orElse("");
   }

@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.postgres;
 
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.RowReader;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.ClaimScope;
@@ -11,6 +12,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,26 +21,28 @@ import org.jspecify.annotations.Nullable;
 final class PostgresRowLockClaim implements RowLockClaim {
 
   private final StatementText text;
+  private final Now now;
   private final @Nullable String group;
   private final boolean guarded;
   private final RowReader reader;
 
   private PostgresRowLockClaim(
-      StatementText text, ClaimScope scope, boolean guarded, List<QueueColumn> read) {
+      StatementText text, Now now, ClaimScope scope, boolean guarded, List<QueueColumn> read) {
     this.text = text;
+    this.now = now;
     this.guarded = guarded;
     this.group = scope instanceof ClaimScope.OneGroup one ? one.group() : null;
     this.reader = new RowReader(PostgresValues::read, read);
   }
 
   /** Of a table, or of a group that keeps no order. */
-  static RowLockClaim plain(StatementText text, ClaimScope scope, List<QueueColumn> read) {
-    return new PostgresRowLockClaim(text, scope, false, read);
+  static RowLockClaim plain(StatementText text, Now now, ClaimScope scope, List<QueueColumn> read) {
+    return new PostgresRowLockClaim(text, now, scope, false, read);
   }
 
   /** Of a group that keeps its order. */
-  static RowLockClaim fifo(StatementText text, ClaimScope scope, List<QueueColumn> read) {
-    return new PostgresRowLockClaim(text, scope, true, read);
+  static RowLockClaim fifo(StatementText text, Now now, ClaimScope scope, List<QueueColumn> read) {
+    return new PostgresRowLockClaim(text, now, scope, true, read);
   }
 
   @Override
@@ -48,10 +52,12 @@ final class PostgresRowLockClaim implements RowLockClaim {
 
   @Override
   public List<ClaimedRow> claim(Connection connection, int limit) throws SQLException {
+    Instant at = now.read();
     try (PreparedStatement statement = text.prepare(connection)) {
       for (int i = 0; i < text.parameters().size(); i++) {
         switch (text.parameters().get(i)) {
           case GROUP -> bindGroup(statement, i + 1);
+          case NOW -> PostgresValues.bind(statement, i + 1, at, Instant.class);
           case LIMIT -> statement.setInt(i + 1, limit);
           default -> throw new IllegalStateException("A claim has no " + text.parameters().get(i));
         }

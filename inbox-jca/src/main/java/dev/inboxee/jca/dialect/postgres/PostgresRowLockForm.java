@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.postgres;
 
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.ClaimScope;
@@ -15,33 +16,35 @@ import java.util.List;
 final class PostgresRowLockForm implements RowLockForm {
 
   private final QuotedTable table;
+  private final Now now;
 
-  PostgresRowLockForm(QuotedTable table) {
+  PostgresRowLockForm(QuotedTable table, Now now) {
     this.table = table;
+    this.now = now;
   }
 
   @Override
   public RowLockClaim claim(ClaimScope scope, List<QueueColumn> read) {
-    PostgresRowLockText text = new PostgresRowLockText(table, read);
+    PostgresRowLockText text = new PostgresRowLockText(table, now, read);
     boolean fifo = table.table().fifo();
     if (fifo && scope instanceof ClaimScope.WholeTable) {
       throw new IllegalArgumentException(
           "The groups of table " + table.table().name() + " keep their order: claim one group");
     }
     return fifo
-        ? PostgresRowLockClaim.fifo(text.fifo(), scope, read)
-        : PostgresRowLockClaim.plain(text.plain(scope), scope, read);
+        ? PostgresRowLockClaim.fifo(text.fifo(), now, scope, read)
+        : PostgresRowLockClaim.plain(text.plain(scope), now, scope, read);
   }
 
   @Override
   public Recheck recheck(ClaimScope scope) {
-    return new PostgresParts(table).recheck(scope, Boundary.TRANSACTION);
+    return new PostgresParts(table, now).recheck(scope, Boundary.TRANSACTION);
   }
 
   @Override
   public RowSettlement settlement(Settlement settlement) {
-    String counted = new PostgresParts(table).counted();
+    String counted = new PostgresParts(table, now).counted();
     return new PostgresSettlement(
-        new PostgresSettlementText(table, settlement, counted), settlement);
+        new PostgresSettlementText(table, now, settlement, counted), now, settlement);
   }
 }

@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.postgres;
 
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.ClaimScope;
@@ -26,9 +27,9 @@ final class PostgresRowLockText {
   private final PostgresParts parts;
   private final List<QueueColumn> read;
 
-  PostgresRowLockText(QuotedTable table, List<QueueColumn> read) {
+  PostgresRowLockText(QuotedTable table, Now now, List<QueueColumn> read) {
     this.table = table;
-    this.parts = new PostgresParts(table);
+    this.parts = new PostgresParts(table, now);
     this.read = read;
   }
 

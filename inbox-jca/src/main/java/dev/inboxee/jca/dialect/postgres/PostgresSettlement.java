@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.postgres;
 
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.Parameter;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.HeldRow;
@@ -10,6 +11,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,11 +20,13 @@ final class PostgresSettlement implements RowSettlement {
 
   private final StatementText one;
   private final StatementText many;
+  private final Now now;
   private final @Nullable String group;
 
-  PostgresSettlement(PostgresSettlementText text, Settlement settlement) {
+  PostgresSettlement(PostgresSettlementText text, Now now, Settlement settlement) {
     this.one = text.one();
     this.many = text.many();
+    this.now = now;
     this.group = settlement instanceof Settlement.MoveToGroup move ? move.group() : null;
   }
 
@@ -34,11 +38,24 @@ final class PostgresSettlement implements RowSettlement {
   @Override
   public boolean[] settle(Connection connection, List<HeldRow> rows) throws SQLException {
     HeldRows held = new HeldRows(rows);
-    StatementText text = rows.size() == 1 ? one : many;
+    Instant at = now.read();
+    boolean single = rows.size() == 1;
+    StatementText text = single ? one : many;
     boolean[] settled = new boolean[rows.size()];
     try (PreparedStatement statement = text.prepare(connection)) {
       for (int i = 0; i < text.parameters().size(); i++) {
-        bind(statement, i + 1, text.parameters().get(i), held, rows.size() == 1);
+        Parameter parameter = text.parameters().get(i);
+        switch (parameter) {
+          case GROUP -> statement.setObject(i + 1, group, Types.OTHER);
+          case NOW -> PostgresValues.bind(statement, i + 1, at, Instant.class);
+          default -> {
+            if (single) {
+              held.bindOne(statement, i + 1, parameter);
+            } else {
+              held.bindAll(statement, i + 1, parameter);
+            }
+          }
+        }
       }
       try (ResultSet result = statement.executeQuery()) {
         while (result.next()) {
@@ -47,17 +64,5 @@ final class PostgresSettlement implements RowSettlement {
       }
     }
     return settled;
-  }
-
-  private void bind(
-      PreparedStatement statement, int index, Parameter parameter, HeldRows held, boolean single)
-      throws SQLException {
-    if (parameter == Parameter.GROUP) {
-      statement.setObject(index, group, Types.OTHER);
-    } else if (single) {
-      held.bindOne(statement, index, parameter);
-    } else {
-      held.bindAll(statement, index, parameter);
-    }
   }
 }

@@ -1,8 +1,7 @@
 package dev.inboxee.jca.dialect.postgres;
 
-import static dev.inboxee.jca.dialect.postgres.PostgresParts.NOW;
-
 import dev.inboxee.jca.dialect.Assignments;
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.Settlement;
@@ -26,14 +25,13 @@ final class PostgresSettlementText {
    *
    * @param counted the attempt to write where the claim has counted none, or nothing
    */
-  PostgresSettlementText(QuotedTable table, Settlement settlement, String counted) {
+  PostgresSettlementText(QuotedTable table, Now now, Settlement settlement, String counted) {
     this.table = table;
     this.settlement = settlement;
-    this.forOne =
-        new Assignments(NOW, NOW + " + :delay * interval '1 microsecond'", ":headers", counted);
+    String later = now.sql() + " + %s * interval '1 microsecond'";
+    this.forOne = new Assignments(now.sql(), later.formatted(":delay"), ":headers", counted);
     this.forMany =
-        new Assignments(
-            NOW, NOW + " + held.delay * interval '1 microsecond'", "held.headers", counted);
+        new Assignments(now.sql(), later.formatted("held.delay"), "held.headers", counted);
   }
 
   StatementText one() {
