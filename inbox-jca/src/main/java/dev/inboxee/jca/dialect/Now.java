@@ -26,6 +26,11 @@ public record Now(String sql, Optional<Clock> clock) {
     return new Now(sql, Optional.of(clock));
   }
 
+  /** A part of a template, with {@code %s} for the time, where the database reads its own clock. */
+  public String ifOfDatabase(String part) {
+    return clock.isEmpty() ? part.formatted(sql) : "";
+  }
+
   /** One reading, for one operation; null if the database reads its own clock. */
   public @Nullable Instant read() {
     return clock.map(Clock::instant).orElse(null);
@@ -33,8 +38,13 @@ public record Now(String sql, Optional<Clock> clock) {
 
   /** The same as what is bound. */
   public Map<Parameter, Object> reading() {
-    return clock
-        .<Map<Parameter, Object>>map(c -> Map.of(Parameter.NOW, c.instant()))
-        .orElse(Map.of());
+    Instant at = read();
+    return at == null ? Map.of() : Map.of(Parameter.NOW, at);
+  }
+
+  /** Whether the clock has passed a time by now; where only the database knows, it is not told. */
+  public boolean hasPassed(Instant time) {
+    Instant at = read();
+    return at != null && !at.isBefore(time);
   }
 }

@@ -17,7 +17,7 @@ final class FifoText {
     """
         .formatted(
             table.due("m") + table.free("m"),
-            MySqlTable.NOW,
+            table.now().sql(),
             table.unfinished("m"),
             table.order("m"),
             table.free("m"));

@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.mysql;
 
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.Parameter;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.HeldRow;
@@ -7,11 +8,13 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Locks, within a transaction, those of several rows in work that still hold their tokens, each
@@ -36,11 +39,12 @@ final class HeldLock {
   private final List<StatementText> texts;
 
   HeldLock(MySqlTable table) {
-    this.texts = IntStream.of(SIZES).mapToObj(size -> table.text(union(size))).toList();
+    this.texts =
+        IntStream.of(SIZES).mapToObj(size -> table.text(union(size, table.now()))).toList();
   }
 
   // Each part tells its number: the answer need not be compared with ids.
-  private static String union(int size) {
+  private static String union(int size, Now now) {
     return IntStream.range(0, size)
         .mapToObj(
             i ->
@@ -48,7 +52,7 @@ final class HeldLock {
                 (SELECT%s %d, %s, m.{locked_until} FROM {table} AS m
                 WHERE m.{id} = :id AND m.{locked_until} = :token FOR UPDATE)
                 """
-                    .formatted(i == 0 ? "{hint}" : "", i, MySqlTable.NOW))
+                    .formatted(i == 0 ? "{hint}" : "", i, now.sql()))
         .collect(Collectors.joining("UNION ALL\n", "{utc}", ""));
   }
 
@@ -60,26 +64,35 @@ final class HeldLock {
    * Locks rows.
    *
    * @param places which of them
+   * @param at the reading of a clock, if the statements take one
    */
-  Held lock(Connection connection, List<HeldRow> rows, int[] places) throws SQLException {
+  Held lock(Connection connection, List<HeldRow> rows, int[] places, @Nullable Instant at)
+      throws SQLException {
     int size = 0;
     while (SIZES[size] < places.length) {
       size++;
     }
     StatementText text = texts.get(size);
     try (PreparedStatement statement = text.prepare(connection)) {
+      int each = text.parameters().size() / SIZES[size];
       for (int i = 0; i < text.parameters().size(); i++) {
-        // Each part has two parameters; those that are left over find nothing.
-        HeldRow row = i / 2 < places.length ? rows.get(places[i / 2]) : null;
-        if (row == null) {
-          MySqlValues.bind(statement, i + 1, null);
-        } else {
-          boolean id = text.parameters().get(i) == Parameter.ID;
-          MySqlValues.bind(statement, i + 1, id ? row.id() : row.lease().stored());
-        }
+        HeldRow row = i / each < places.length ? rows.get(places[i / each]) : null;
+        MySqlValues.bind(statement, i + 1, value(text.parameters().get(i), row, at));
       }
       return Statements.query(statement, result -> read(result, places));
     }
+  }
+
+  // Parts that are left over find nothing.
+  private static @Nullable Object value(
+      Parameter parameter, @Nullable HeldRow row, @Nullable Instant at) {
+    if (parameter == Parameter.NOW) {
+      return at;
+    }
+    if (row == null) {
+      return null;
+    }
+    return parameter == Parameter.ID ? row.id() : row.lease().stored();
   }
 
   private static Held read(ResultSet result, int[] places) throws SQLException {

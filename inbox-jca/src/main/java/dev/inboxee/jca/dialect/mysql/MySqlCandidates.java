@@ -8,23 +8,24 @@ import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.table.QueueColumn;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Chooses due rows with one statement. Immutable. */
 final class MySqlCandidates implements AdvisoryCandidates {
 
+  private final MySqlTable table;
   private final Zone zone;
+  private final ClaimScope scope;
   private final StatementText text;
   private final ChosenRows rows;
-  private final Map<Parameter, Object> values;
 
   MySqlCandidates(
       MySqlTable table, Zone zone, ClaimScope scope, List<QueueColumn> key, ChosenRows rows) {
+    this.table = table;
     this.zone = zone;
+    this.scope = scope;
     this.rows = rows;
-    this.values = MySqlTable.values(scope);
     this.text =
         table.text(
             """
@@ -45,7 +46,7 @@ final class MySqlCandidates implements AdvisoryCandidates {
   @Override
   public List<Candidate> choose(Connection connection, int limit) throws SQLException {
     zone.check(connection);
-    Map<Parameter, Object> bound = new HashMap<>(values);
+    Map<Parameter, Object> bound = table.bound(scope);
     bound.put(Parameter.LIMIT, limit);
     return Statements.query(connection, text, bound, rows::all);
   }

@@ -11,7 +11,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,18 +21,19 @@ import java.util.Optional;
  */
 final class MySqlClaim implements LeaseClaim {
 
+  private final MySqlTable table;
   private final Zone zone;
-  private final Class<?> idType;
+  private final ClaimScope scope;
   private final StatementText look;
   private final OneRow one;
   private final SeveralRows several;
-  private final Map<Parameter, Object> values;
 
   private record Look(List<Object> ids, LocalDateTime now, int digits, String isolation) {}
 
   MySqlClaim(MySqlTable table, Zone zone, ClaimScope scope, MySqlRows rows) {
+    this.table = table;
     this.zone = zone;
-    this.idType = table.idType();
+    this.scope = scope;
     this.look =
         table.text(
             """
@@ -42,10 +42,9 @@ final class MySqlClaim implements LeaseClaim {
             ORDER BY %s
             LIMIT :window
             """
-                .formatted(MySqlTable.NOW, table.claimable("m", scope), table.order("m")));
-    this.values = MySqlTable.values(scope);
-    this.one = new OneRow(table, rows, scope, "");
-    this.several = new SeveralRows(table, rows, scope);
+                .formatted(table.now().sql(), table.claimable("m", scope), table.order("m")));
+    this.one = new OneRow(table, scope, rows, "");
+    this.several = new SeveralRows(table, scope, rows);
   }
 
   @Override
@@ -60,7 +59,10 @@ final class MySqlClaim implements LeaseClaim {
       throws SQLException {
     zone.check(connection);
     int window = limit + LockInOrder.SPARE;
-    Optional<Look> found = look(connection, window);
+    Map<Parameter, Object> bound = table.bound(scope);
+    bound.put(Parameter.LIMIT, limit);
+    bound.put(Parameter.WINDOW, window);
+    Optional<Look> found = Statements.query(connection, look, bound, this::read);
     if (found.isEmpty()) {
       return List.of();
     }
@@ -69,7 +71,7 @@ final class MySqlClaim implements LeaseClaim {
     if (limit == 1 || seen.ids().size() == 1) {
       LocalDateTime end = MySqlTimes.end(seen.now(), lease, seen.digits());
       for (Object id : seen.ids()) {
-        Optional<ClaimedRow> row = one.claim(connection, id, end);
+        Optional<ClaimedRow> row = one.claim(connection, bound, id, end);
         if (row.isPresent()) {
           return List.of(row.get());
         }
@@ -79,13 +81,7 @@ final class MySqlClaim implements LeaseClaim {
       }
     }
     return OwnTransaction.run(
-        connection, seen.isolation(), () -> several.claim(connection, limit, window, more, lease));
-  }
-
-  private Optional<Look> look(Connection connection, int window) throws SQLException {
-    Map<Parameter, Object> bound = new HashMap<>(values);
-    bound.put(Parameter.WINDOW, window);
-    return Statements.query(connection, look, bound, this::read);
+        connection, seen.isolation(), () -> several.claim(connection, bound, more, lease));
   }
 
   private Optional<Look> read(ResultSet result) throws SQLException {
@@ -96,7 +92,7 @@ final class MySqlClaim implements LeaseClaim {
     String isolation = result.getString(2);
     List<Object> ids = new ArrayList<>();
     do {
-      ids.add(MySqlValues.read(result, 4, idType));
+      ids.add(MySqlValues.read(result, 4, table.idType()));
     } while (result.next());
     return Optional.of(new Look(ids, now, MySqlTimes.digits(result.getMetaData(), 3), isolation));
   }

@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.mysql;
 
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.Parameter;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.LeaseExtension;
@@ -7,6 +8,7 @@ import dev.inboxee.spi.dialect.LeaseToken;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,11 +24,13 @@ import org.jspecify.annotations.Nullable;
 final class MySqlExtension implements LeaseExtension {
 
   private final Zone zone;
+  private final Now now;
   private final HeldLock lock;
   private final ManyIds write;
 
   MySqlExtension(MySqlTable table, Zone zone) {
     this.zone = zone;
+    this.now = table.now();
     this.lock = new HeldLock(table);
     this.write = new ManyIds(table, "m.{locked_until} = :end");
   }
@@ -45,9 +49,10 @@ final class MySqlExtension implements LeaseExtension {
 
   private List<@Nullable LeaseToken> extendWithin(
       Connection connection, List<HeldRow> rows, Duration lease) throws SQLException {
+    Instant at = now.read();
     @Nullable LeaseToken[] tokens = new @Nullable LeaseToken[rows.size()];
     for (int[] places : InOrder.chunks(rows, HeldLock.LARGEST)) {
-      HeldLock.Held held = lock.lock(connection, rows, places);
+      HeldLock.Held held = lock.lock(connection, rows, places, at);
       if (held.places().isEmpty()) {
         continue;
       }

@@ -38,8 +38,8 @@ final class MySqlFifoClaim implements LeaseClaim {
   // The last claim to give its row back finds the group free; it need not try long.
   private static final int TRIES = 3;
 
+  private final MySqlTable table;
   private final Zone zone;
-  private final Class<?> idType;
   private final ClaimScope.OneGroup scope;
   private final StatementText look;
   private final StatementText fence;
@@ -50,12 +50,12 @@ final class MySqlFifoClaim implements LeaseClaim {
   private record Look(Object head, LocalDateTime now, int digits, List<Ended> ended) {}
 
   MySqlFifoClaim(MySqlTable table, Zone zone, ClaimScope.OneGroup scope, MySqlRows rows) {
+    this.table = table;
     this.zone = zone;
-    this.idType = table.idType();
     this.scope = scope;
     this.look = table.text(FifoText.look(table));
     this.fence = table.text(FifoText.fence());
-    this.head = new OneRow(table, rows, scope, FifoText.second(table));
+    this.head = new OneRow(table, scope, rows, FifoText.second(table));
   }
 
   @Override
@@ -72,21 +72,18 @@ final class MySqlFifoClaim implements LeaseClaim {
       throw new SQLException(Message.FIFO_TRANSACTION.text(scope.group()), ACTIVE_TRANSACTION);
     }
     zone.check(connection);
+    Map<Parameter, Object> bound = table.bound(scope);
     for (int i = 0; i < TRIES; i++) {
-      Optional<Look> seen = look(connection);
+      Optional<Look> seen = Statements.query(connection, look, bound, this::read);
       if (seen.isEmpty()) {
         return List.of();
       }
-      Optional<ClaimedRow> row = take(connection, seen.get(), lease);
+      Optional<ClaimedRow> row = take(connection, bound, seen.get(), lease);
       if (row.isPresent()) {
         return List.of(row.get());
       }
     }
     return List.of();
-  }
-
-  private Optional<Look> look(Connection connection) throws SQLException {
-    return Statements.query(connection, look, Map.of(Parameter.GROUP, scope.group()), this::read);
   }
 
   private Optional<Look> read(ResultSet result) throws SQLException {
@@ -95,7 +92,7 @@ final class MySqlFifoClaim implements LeaseClaim {
     boolean open = true;
     Map<Object, LocalDateTime> leases = new LinkedHashMap<>();
     while (result.next()) {
-      Object id = MySqlValues.read(result, 2, idType);
+      Object id = MySqlValues.read(result, 2, table.idType());
       open &= result.getBoolean(3);
       now = result.getObject(4, LocalDateTime.class);
       if (result.getBoolean(1)) {
@@ -123,11 +120,13 @@ final class MySqlFifoClaim implements LeaseClaim {
     return true;
   }
 
-  private Optional<ClaimedRow> take(Connection connection, Look seen, Duration lease)
+  private Optional<ClaimedRow> take(
+      Connection connection, Map<Parameter, Object> bound, Look seen, Duration lease)
       throws SQLException {
     if (!fence(connection, seen.ended())) {
       return Optional.empty();
     }
-    return head.claim(connection, seen.head(), MySqlTimes.end(seen.now(), lease, seen.digits()));
+    LocalDateTime end = MySqlTimes.end(seen.now(), lease, seen.digits());
+    return head.claim(connection, bound, seen.head(), end);
   }
 }

@@ -73,7 +73,7 @@ final class MySqlMove implements RowSettlement {
     zone.check(connection);
     boolean[] settled = new boolean[rows.size()];
     for (int place : InOrder.places(rows)) {
-      Map<Parameter, @Nullable Object> values = MySqlSettlement.values(rows.get(place));
+      Map<Parameter, @Nullable Object> values = MySqlSettlement.values(rows.get(place), null);
       settled[place] =
           Statements.update(connection, copy, values) == 1
               && Statements.update(connection, delete, values) == 1;

@@ -9,22 +9,23 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Locks due rows; only if it finds too few, it looks at more. Immutable. */
 final class MySqlRowLockClaim implements RowLockClaim {
 
+  private final MySqlTable table;
   private final Zone zone;
+  private final ClaimScope scope;
   private final StatementText lock;
   private final MySqlRows rows;
-  private final Map<Parameter, Object> values;
 
   MySqlRowLockClaim(MySqlTable table, Zone zone, ClaimScope scope, MySqlRows rows) {
+    this.table = table;
     this.zone = zone;
+    this.scope = scope;
     this.rows = rows;
-    this.values = MySqlTable.values(scope);
     this.lock = LockInOrder.text(table, scope, "1" + rows.before(), rows);
   }
 
@@ -36,15 +37,15 @@ final class MySqlRowLockClaim implements RowLockClaim {
   @Override
   public List<ClaimedRow> claim(Connection connection, int limit) throws SQLException {
     zone.check(connection);
-    List<ClaimedRow> claimed = lock(connection, limit, limit + LockInOrder.SPARE);
-    // What it has locked before, it finds again.
-    return claimed.size() == limit ? claimed : lock(connection, limit, LockInOrder.MANY);
-  }
-
-  private List<ClaimedRow> lock(Connection connection, int limit, int window) throws SQLException {
-    Map<Parameter, Object> bound = new HashMap<>(values);
+    Map<Parameter, Object> bound = table.bound(scope);
     bound.put(Parameter.LIMIT, limit);
-    bound.put(Parameter.WINDOW, window);
+    bound.put(Parameter.WINDOW, limit + LockInOrder.SPARE);
+    List<ClaimedRow> claimed = Statements.query(connection, lock, bound, this::all);
+    if (claimed.size() == limit) {
+      return claimed;
+    }
+    bound.put(Parameter.WINDOW, LockInOrder.MANY);
+    // What it has locked before, it finds again.
     return Statements.query(connection, lock, bound, this::all);
   }
 

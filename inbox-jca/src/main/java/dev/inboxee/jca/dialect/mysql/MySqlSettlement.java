@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect.mysql;
 
 import dev.inboxee.jca.dialect.Assignments;
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.Parameter;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.StatementText;
@@ -11,6 +12,7 @@ import dev.inboxee.spi.table.Role;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class MySqlSettlement implements RowSettlement {
 
   private final Zone zone;
+  private final Now now;
   private final StatementText text;
   private final boolean isQuery;
   private final @Nullable String group;
@@ -35,6 +38,7 @@ final class MySqlSettlement implements RowSettlement {
    */
   MySqlSettlement(MySqlTable table, Zone zone, Settlement settlement, String counted) {
     this.zone = zone;
+    this.now = table.now();
     String template = write(table, settlement, counted);
     this.text = table.text(template);
     this.isQuery = template.startsWith("{utc}SELECT");
@@ -48,8 +52,9 @@ final class MySqlSettlement implements RowSettlement {
     if (Assignments.isDelete(settlement, quoted)) {
       return "{utc}DELETE{hint} FROM {table}" + where;
     }
-    String later = MySqlTable.NOW + " + INTERVAL :delay MICROSECOND";
-    String set = new Assignments(MySqlTable.NOW, later, ":headers", counted).of(settlement, quoted);
+    String now = table.now().sql();
+    String later = now + " + INTERVAL :delay MICROSECOND";
+    String set = new Assignments(now, later, ":headers", counted).of(settlement, quoted);
     // A row that stays as it is may count as none.
     return set.isEmpty()
         ? "{utc}SELECT{hint} 1 FROM {table}" + where
@@ -64,35 +69,43 @@ final class MySqlSettlement implements RowSettlement {
   @Override
   public boolean[] settle(Connection connection, List<HeldRow> rows) throws SQLException {
     zone.check(connection);
+    Instant at = now.read();
     return rows.size() == 1
-        ? new boolean[] {settle(connection, rows.get(0))}
-        : OwnTransaction.run(connection, () -> settleEach(connection, rows));
+        ? new boolean[] {settle(connection, rows.get(0), at)}
+        : OwnTransaction.run(connection, () -> settleEach(connection, rows, at));
   }
 
-  private boolean[] settleEach(Connection connection, List<HeldRow> rows) throws SQLException {
+  private boolean[] settleEach(Connection connection, List<HeldRow> rows, @Nullable Instant at)
+      throws SQLException {
     boolean[] settled = new boolean[rows.size()];
     for (int place : InOrder.places(rows)) {
-      settled[place] = settle(connection, rows.get(place));
+      settled[place] = settle(connection, rows.get(place), at);
     }
     return settled;
   }
 
-  private boolean settle(Connection connection, HeldRow row) throws SQLException {
-    Map<Parameter, @Nullable Object> values = values(row);
+  private boolean settle(Connection connection, HeldRow row, @Nullable Instant at)
+      throws SQLException {
+    Map<Parameter, @Nullable Object> values = values(row, at);
     values.put(Parameter.GROUP, group);
     return isQuery
         ? Statements.query(connection, text, values, ResultSet::next)
         : Statements.update(connection, text, values) == 1;
   }
 
-  /** What is bound of a row in work. */
-  static Map<Parameter, @Nullable Object> values(HeldRow row) {
+  /**
+   * What is bound of a row in work.
+   *
+   * @param at the reading of a clock, if the statements take one
+   */
+  static Map<Parameter, @Nullable Object> values(HeldRow row, @Nullable Instant at) {
     Map<Parameter, @Nullable Object> values = new EnumMap<>(Parameter.class);
     values.put(Parameter.ID, row.id());
+    values.put(Parameter.NOW, at);
     if (row.token() != null) {
       values.put(Parameter.TOKEN, row.lease().stored());
     }
-    values.put(Parameter.DELAY, MySqlTimes.micros(row.delay()));
+    values.put(Parameter.DELAY, MySqlTimes.micros(row.delay(), at == null ? Instant.now() : at));
     values.put(Parameter.HEADERS, row.headers());
     return values;
   }

@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect.mysql;
 
 import dev.inboxee.jca.dialect.JavaTypes;
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.Parameter;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.Quotes;
@@ -12,6 +13,7 @@ import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,14 +23,24 @@ import java.util.Map;
  *
  * @param quoted the table
  * @param product the product
+ * @param now where its statements take the time from
  */
-record MySqlTable(QuotedTable quoted, Product product) {
+record MySqlTable(QuotedTable quoted, Product product, Now now) {
 
   /** The time at which a statement began. */
-  static final String NOW = "now(6)";
+  private static final Now NOW = Now.ofDatabase("now(6)");
 
+  /** A table by the server's clock. */
   MySqlTable(QueueTable table, Product product) {
-    this(new QuotedTable(table, Quotes.BACKTICKS), product);
+    this(new QuotedTable(table, Quotes.BACKTICKS), product, NOW);
+  }
+
+  /** A table by another clock, whose time is of the type that the server's own would be. */
+  MySqlTable(QueueTable table, Product product, Clock clock) {
+    this(
+        new QuotedTable(table, Quotes.BACKTICKS),
+        product,
+        Now.of(clock, "cast(:now AS datetime(6))"));
   }
 
   QueueTable table() {
@@ -61,11 +73,13 @@ record MySqlTable(QuotedTable quoted, Product product) {
     return names;
   }
 
-  /** What is bound of a scope. */
-  static Map<Parameter, Object> values(ClaimScope scope) {
-    return scope instanceof ClaimScope.OneGroup one
-        ? Map.of(Parameter.GROUP, one.group())
-        : Map.of();
+  /** What is bound for one claim: its scope, and one reading of the clock. */
+  Map<Parameter, Object> bound(ClaimScope scope) {
+    Map<Parameter, Object> bound = new HashMap<>(now.reading());
+    if (scope instanceof ClaimScope.OneGroup one) {
+      bound.put(Parameter.GROUP, one.group());
+    }
+    return bound;
   }
 
   /** The condition that a row may be claimed. */
@@ -101,8 +115,8 @@ record MySqlTable(QuotedTable quoted, Product product) {
     return quoted.with(Role.LOCKED_UNTIL, passed(alias + ".{locked_until}"));
   }
 
-  private static String passed(String column) {
-    return " AND (%1$s IS NULL OR %1$s <= %2$s)".formatted(column, NOW);
+  private String passed(String column) {
+    return " AND (%1$s IS NULL OR %1$s <= %2$s)".formatted(column, now.sql());
   }
 
   // NULL sorts first.

@@ -8,7 +8,6 @@ import dev.inboxee.spi.dialect.ClaimedRow;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,16 +19,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class MySqlTake implements AdvisoryTake {
 
+  private final MySqlTable table;
   private final Zone zone;
+  private final ClaimScope scope;
   private final @Nullable StatementText count;
   private final StatementText read;
   private final MySqlRows rows;
-  private final Map<Parameter, Object> values;
 
   MySqlTake(MySqlTable table, Zone zone, ClaimScope scope, MySqlRows rows) {
+    this.table = table;
     this.zone = zone;
+    this.scope = scope;
     this.rows = rows;
-    this.values = MySqlTable.values(scope);
     String counted = table.counted();
     this.count =
         counted.isEmpty()
@@ -68,7 +69,7 @@ final class MySqlTake implements AdvisoryTake {
   @Override
   public Optional<ClaimedRow> take(Connection connection, Object id) throws SQLException {
     zone.check(connection);
-    Map<Parameter, Object> bound = new HashMap<>(values);
+    Map<Parameter, Object> bound = table.bound(scope);
     bound.put(Parameter.ID, id);
     if (count != null && Statements.update(connection, count, bound) == 0) {
       return Optional.empty();

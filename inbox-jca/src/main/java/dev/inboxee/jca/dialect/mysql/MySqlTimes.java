@@ -57,10 +57,14 @@ final class MySqlTimes {
     return beyond == 0 ? end : end.plusNanos(step - beyond);
   }
 
-  /** A delay in microseconds, or as much of it as ends at a time that every column can hold. */
-  static long micros(Duration delay) {
+  /**
+   * A delay in microseconds, or as much of it as ends at a time that every column can hold.
+   *
+   * @param now when it begins, more or less
+   */
+  static long micros(Duration delay, Instant now) {
     Duration bounded = JavaTypes.bounded(delay);
-    Duration left = Duration.between(Instant.now(), LAST);
+    Duration left = Duration.between(now, LAST);
     if (!left.isNegative() && bounded.compareTo(left) > 0) {
       bounded = left;
     }

@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.mysql;
 
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.Parameter;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.ClaimScope;
@@ -20,15 +21,16 @@ import java.util.Optional;
  * nobody has it locked, then reads the row, if it still holds that lease. Immutable.
  *
  * <p>The lease's end is known before it is written. Read back afterwards it could be another
- * claim's: this one may have stopped for longer than its lease.
+ * claim's: this one may have stopped for longer than its lease. Then it takes nothing: the server's
+ * clock is read by each of the statements, another one once more before each.
  */
 final class OneRow {
 
+  private final Now now;
   private final StatementText take;
   private final StatementText read;
   private final MySqlRows rows;
   private final MySqlSettlement giveBack;
-  private final Map<Parameter, Object> values;
 
   /**
    * Builds the statements. Without its LIMIT the subquery would become part of the update, and
@@ -36,30 +38,33 @@ final class OneRow {
    *
    * @param second a further condition on {@code m} when it has been taken, or nothing
    */
-  OneRow(MySqlTable table, MySqlRows rows, ClaimScope scope, String second) {
+  OneRow(MySqlTable table, ClaimScope scope, MySqlRows rows, String second) {
+    this.now = table.now();
     this.rows = rows;
-    this.values = MySqlTable.values(scope);
     this.take =
         table.text(
             """
             {utc_by_id}UPDATE{hint_by_id} (
               SELECT t.{id} AS id FROM {table} AS t
-              WHERE t.{id} = :id AND %s
-                AND :end > %s
+              WHERE t.{id} = :id AND %s%s
               LIMIT 1
               FOR UPDATE SKIP LOCKED
             ) AS due STRAIGHT_JOIN {table} AS m ON m.{id} = due.id
             SET %s
             """
-                .formatted(table.claimable("t", scope), MySqlTable.NOW, table.claimed()));
+                .formatted(
+                    table.claimable("t", scope),
+                    table.now().ifOfDatabase("\n    AND :end > %s"),
+                    table.claimed()));
     this.read =
         table.text(
             """
             {utc}SELECT{hint} 1%s FROM {table} AS m
-            WHERE m.{id} = :id AND m.{locked_until} = :end AND m.{locked_until} > %s%s
+            WHERE m.{id} = :id AND m.{locked_until} = :end%s%s
             FOR UPDATE
             """
-                .formatted(rows.after(), MySqlTable.NOW, second),
+                .formatted(
+                    rows.after(), table.now().ifOfDatabase(" AND m.{locked_until} > %s"), second),
             rows.columns());
     this.giveBack = new MySqlSettlement(table, new Zone(table), new Settlement.Restore(), "");
   }
@@ -71,14 +76,16 @@ final class OneRow {
   /**
    * Takes a row.
    *
+   * @param claim what is bound for the whole claim
    * @return the row, or empty if it is not to be had; it is then as it was
    */
-  Optional<ClaimedRow> claim(Connection connection, Object id, LocalDateTime end)
+  Optional<ClaimedRow> claim(
+      Connection connection, Map<Parameter, Object> claim, Object id, LocalDateTime end)
       throws SQLException {
-    Map<Parameter, Object> bound = new HashMap<>(values);
+    Map<Parameter, Object> bound = new HashMap<>(claim);
     bound.put(Parameter.ID, id);
     bound.put(Parameter.END, end);
-    if (Statements.update(connection, take, bound) == 0) {
+    if (now.hasPassed(MySqlTimes.instant(end)) || Statements.update(connection, take, bound) == 0) {
       return Optional.empty();
     }
     Optional<ClaimedRow> row;
@@ -100,6 +107,9 @@ final class OneRow {
 
   private Optional<ClaimedRow> read(
       Connection connection, Map<Parameter, Object> bound, LocalDateTime end) throws SQLException {
+    if (now.hasPassed(MySqlTimes.instant(end))) {
+      return Optional.empty();
+    }
     return Statements.query(
         connection,
         read,

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Takes several due rows within a transaction: locks them by their ids, in claim order, passing
@@ -26,29 +27,31 @@ final class SeveralRows {
   private final ManyIds write;
   private final MySqlRows rows;
   private final Class<?> idType;
-  private final Map<Parameter, Object> values;
 
-  SeveralRows(MySqlTable table, MySqlRows rows, ClaimScope scope) {
+  SeveralRows(MySqlTable table, ClaimScope scope, MySqlRows rows) {
     this.rows = rows;
     this.idType = table.idType();
-    this.values = MySqlTable.values(scope);
     this.lock =
         LockInOrder.text(
-            table, scope, MySqlTable.NOW + ", m.{locked_until}, m.{id}" + rows.before(), rows);
+            table, scope, table.now().sql() + ", m.{locked_until}, m.{id}" + rows.before(), rows);
     this.write = new ManyIds(table, table.claimed());
   }
 
   /**
    * Takes rows.
    *
-   * @param window how many rows of the table to look at first
+   * @param bound the scope, the limit, and how many rows of the table to look at first
    * @param more whether it has more to look at, if others hold too many of those
    */
-  List<ClaimedRow> claim(Connection connection, int limit, int window, boolean more, Duration lease)
+  List<ClaimedRow> claim(
+      Connection connection, Map<Parameter, Object> bound, boolean more, Duration lease)
       throws SQLException {
-    Locked locked = lock(connection, limit, window, lease);
-    if (more && locked.ids().size() < limit) {
-      locked = lock(connection, limit, LockInOrder.MANY, lease);
+    Locked locked = lock(connection, bound, lease);
+    if (more && !Objects.equals(bound.get(Parameter.LIMIT), locked.ids().size())) {
+      Map<Parameter, Object> wider = new HashMap<>(bound);
+      wider.put(Parameter.WINDOW, LockInOrder.MANY);
+      // What it has locked before, it finds again.
+      locked = lock(connection, wider, lease);
     }
     if (!locked.ids().isEmpty()) {
       write.update(connection, locked.ids(), Map.of(Parameter.END, locked.end()));
@@ -56,12 +59,8 @@ final class SeveralRows {
     return locked.rows();
   }
 
-  // What it has locked before, it finds again.
-  private Locked lock(Connection connection, int limit, int window, Duration lease)
+  private Locked lock(Connection connection, Map<Parameter, Object> bound, Duration lease)
       throws SQLException {
-    Map<Parameter, Object> bound = new HashMap<>(values);
-    bound.put(Parameter.LIMIT, limit);
-    bound.put(Parameter.WINDOW, window);
     return Statements.query(connection, lock, bound, result -> locked(result, lease));
   }
 

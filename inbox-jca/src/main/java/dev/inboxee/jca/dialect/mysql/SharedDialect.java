@@ -20,6 +20,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -96,13 +97,28 @@ abstract class SharedDialect implements LeaseDialect, RowLockDialect, AdvisoryDi
   }
 
   @Override
+  public Optional<LeaseForm> lease(QueueTable table, Clock clock) {
+    return Optional.of(new MySqlLeaseForm(new MySqlTable(table, product, clock)));
+  }
+
+  @Override
   public RowLockForm rowLock(QueueTable table) {
     return new MySqlRowLockForm(new MySqlTable(table, product));
   }
 
   @Override
+  public Optional<RowLockForm> rowLock(QueueTable table, Clock clock) {
+    return Optional.of(new MySqlRowLockForm(new MySqlTable(table, product, clock)));
+  }
+
+  @Override
   public AdvisoryForm advisory(QueueTable table) {
     return new MySqlAdvisoryForm(new MySqlTable(table, product));
+  }
+
+  @Override
+  public Optional<AdvisoryForm> advisory(QueueTable table, Clock clock) {
+    return Optional.of(new MySqlAdvisoryForm(new MySqlTable(table, product, clock)));
   }
 
   @Override
