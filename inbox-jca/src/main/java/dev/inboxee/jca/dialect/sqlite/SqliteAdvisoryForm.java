@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect.sqlite;
 
 import dev.inboxee.jca.dialect.ChosenRows;
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.RecheckQuery;
 import dev.inboxee.spi.dialect.AdvisoryCandidates;
@@ -23,23 +24,25 @@ import org.jspecify.annotations.Nullable;
 final class SqliteAdvisoryForm implements AdvisoryForm {
 
   private final QuotedTable table;
+  private final Now now;
   private final SessionLocks keys;
 
-  SqliteAdvisoryForm(QuotedTable table, SessionLocks keys) {
+  SqliteAdvisoryForm(QuotedTable table, Now now, SessionLocks keys) {
     this.table = table;
+    this.now = now;
     this.keys = keys;
   }
 
   @Override
   public AdvisoryCandidates candidates(ClaimScope scope, List<QueueColumn> key) {
-    SqliteClaimText text = new SqliteClaimText(table, key);
+    SqliteClaimText text = new SqliteClaimText(table, now, key);
     return new SqliteCandidates(
-        text.candidates(scope), scope, new ChosenRows(SqliteValues::read, table.table(), key));
+        text.candidates(scope), now, scope, new ChosenRows(SqliteValues::read, table.table(), key));
   }
 
   @Override
   public AdvisoryTake take(ClaimScope scope, List<QueueColumn> read) {
-    return new SqliteTake(new SqliteClaimText(table, read).take(scope), scope, read);
+    return new SqliteTake(new SqliteClaimText(table, now, read).take(scope), now, scope, read);
   }
 
   @Override
@@ -63,7 +66,7 @@ final class SqliteAdvisoryForm implements AdvisoryForm {
   public RowSettlement settlement(Settlement settlement) {
     return settlement instanceof Settlement.MoveToTable move
         ? new SqliteMove(table, move)
-        : new SqliteSettlement(table, settlement);
+        : new SqliteSettlement(table, now, settlement);
   }
 
   @Override

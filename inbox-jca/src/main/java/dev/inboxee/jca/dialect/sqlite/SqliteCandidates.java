@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect.sqlite;
 
 import dev.inboxee.jca.dialect.ChosenRows;
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.AdvisoryCandidates;
 import dev.inboxee.spi.dialect.ClaimScope;
@@ -15,11 +16,13 @@ import org.jspecify.annotations.Nullable;
 final class SqliteCandidates implements AdvisoryCandidates {
 
   private final StatementText text;
+  private final Now now;
   private final @Nullable String group;
   private final ChosenRows rows;
 
-  SqliteCandidates(StatementText text, ClaimScope scope, ChosenRows rows) {
+  SqliteCandidates(StatementText text, Now now, ClaimScope scope, ChosenRows rows) {
     this.text = text;
+    this.now = now;
     this.group = scope instanceof ClaimScope.OneGroup one ? one.group() : null;
     this.rows = rows;
   }
@@ -31,10 +34,12 @@ final class SqliteCandidates implements AdvisoryCandidates {
 
   @Override
   public List<Candidate> choose(Connection connection, int limit) throws SQLException {
+    String at = SqliteTimes.bound(now.read());
     try (PreparedStatement statement = text.prepare(connection)) {
       for (int i = 0; i < text.parameters().size(); i++) {
         switch (text.parameters().get(i)) {
           case GROUP -> statement.setString(i + 1, group);
+          case NOW -> statement.setString(i + 1, at);
           case LIMIT -> statement.setInt(i + 1, limit);
           default -> throw new IllegalStateException("No such value: " + text.parameters().get(i));
         }

@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.sqlite;
 
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.ClaimedRow;
@@ -16,11 +17,13 @@ import org.jspecify.annotations.Nullable;
 final class SqliteClaim implements LeaseClaim {
 
   private final StatementText text;
+  private final Now now;
   private final @Nullable String group;
   private final SqliteRows rows;
 
-  SqliteClaim(StatementText text, ClaimScope scope, SqliteRows rows) {
+  SqliteClaim(StatementText text, Now now, ClaimScope scope, SqliteRows rows) {
     this.text = text;
+    this.now = now;
     this.group = scope instanceof ClaimScope.OneGroup one ? one.group() : null;
     this.rows = rows;
   }
@@ -33,11 +36,13 @@ final class SqliteClaim implements LeaseClaim {
   @Override
   public List<ClaimedRow> claim(Connection connection, int limit, Duration lease)
       throws SQLException {
+    String at = SqliteTimes.bound(now.read());
     try (PreparedStatement statement = text.prepare(connection)) {
       for (int i = 0; i < text.parameters().size(); i++) {
         switch (text.parameters().get(i)) {
           case GROUP -> statement.setString(i + 1, group);
           case LIMIT -> statement.setInt(i + 1, limit);
+          case NOW -> statement.setString(i + 1, at);
           case LEASE -> statement.setString(i + 1, SqliteTimes.modifier(lease));
           default -> throw new IllegalStateException("A claim has no " + text.parameters().get(i));
         }

@@ -2,6 +2,7 @@ package dev.inboxee.jca.dialect.sqlite;
 
 import dev.inboxee.jca.dialect.ChosenRows;
 import dev.inboxee.jca.dialect.JavaTypes;
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.ClaimScope;
@@ -19,10 +20,12 @@ import java.util.stream.IntStream;
 final class SqliteClaimText {
 
   private final QuotedTable table;
+  private final Now now;
   private final List<QueueColumn> read;
 
-  SqliteClaimText(QuotedTable table, List<QueueColumn> read) {
+  SqliteClaimText(QuotedTable table, Now now, List<QueueColumn> read) {
     this.table = table;
+    this.now = now;
     this.read = read;
   }
 
@@ -40,7 +43,7 @@ final class SqliteClaimText {
         RETURNING %s
         """
             .formatted(
-                SqliteTimes.later(":lease"),
+                SqliteTimes.later(now, ":lease"),
                 counted("%s"),
                 rows + unfinished() + due("m") + " AND " + free("m"),
                 order(),
@@ -90,7 +93,7 @@ final class SqliteClaimText {
                 free("head"),
                 due("head"),
                 free("others"),
-                SqliteTimes.later(":lease"),
+                SqliteTimes.later(now, ":lease"),
                 counted("CASE WHEN taken.head THEN %s ELSE m.{attempt} END"),
                 returned());
     return table.text(template, read);
@@ -101,7 +104,8 @@ final class SqliteClaimText {
   }
 
   private String due(String alias) {
-    return table.with(Role.RETRY_AFTER, " AND " + SqliteTimes.passed(alias + ".{retry_after}"));
+    return table.with(
+        Role.RETRY_AFTER, " AND " + SqliteTimes.passed(alias + ".{retry_after}", now));
   }
 
   /** Due rows in claim order, whoever has them in work. */
@@ -144,8 +148,8 @@ final class SqliteClaimText {
     return "min(coalesce(m.{attempt}, 1), " + (JavaTypes.highest(attempt) - 1) + ") + 1";
   }
 
-  private static String free(String alias) {
-    return SqliteTimes.passed(alias + ".{locked_until}");
+  private String free(String alias) {
+    return SqliteTimes.passed(alias + ".{locked_until}", now);
   }
 
   String order() {

@@ -21,6 +21,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -125,12 +126,22 @@ public final class SqliteDialect implements LeaseDialect, AdvisoryDialect {
 
   @Override
   public LeaseForm lease(QueueTable table) {
-    return new SqliteLeaseForm(new QuotedTable(table));
+    return new SqliteLeaseForm(new QuotedTable(table), SqliteTimes.NOW);
+  }
+
+  @Override
+  public Optional<LeaseForm> lease(QueueTable table, Clock clock) {
+    return Optional.of(new SqliteLeaseForm(new QuotedTable(table), SqliteTimes.by(clock)));
   }
 
   @Override
   public AdvisoryForm advisory(QueueTable table) {
-    return new SqliteAdvisoryForm(new QuotedTable(table), keys);
+    return new SqliteAdvisoryForm(new QuotedTable(table), SqliteTimes.NOW, keys);
+  }
+
+  @Override
+  public Optional<AdvisoryForm> advisory(QueueTable table, Clock clock) {
+    return Optional.of(new SqliteAdvisoryForm(new QuotedTable(table), SqliteTimes.by(clock), keys));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.sqlite;
 
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.Parameter;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.StatementText;
@@ -30,9 +31,11 @@ final class SqliteExtension implements LeaseExtension {
       """;
 
   private final StatementText text;
+  private final Now now;
 
-  SqliteExtension(QuotedTable table) {
-    String later = SqliteTimes.later(":lease");
+  SqliteExtension(QuotedTable table, Now now) {
+    this.now = now;
+    String later = SqliteTimes.later(now, ":lease");
     this.text =
         table.text(TEMPLATE.formatted(later, HeldRows.SOURCE, HeldRows.match(table)), List.of());
   }
@@ -46,13 +49,15 @@ final class SqliteExtension implements LeaseExtension {
   public List<@Nullable LeaseToken> extend(
       Connection connection, List<HeldRow> rows, Duration lease) throws SQLException {
     HeldRows held = new HeldRows(rows);
+    String at = SqliteTimes.bound(now.read());
     @Nullable LeaseToken[] tokens = new @Nullable LeaseToken[rows.size()];
     try (PreparedStatement statement = text.prepare(connection)) {
       for (int i = 0; i < text.parameters().size(); i++) {
-        if (text.parameters().get(i) == Parameter.LEASE) {
-          statement.setString(i + 1, SqliteTimes.modifier(lease));
-        } else {
-          held.bind(statement, i + 1, text.parameters().get(i));
+        Parameter parameter = text.parameters().get(i);
+        switch (parameter) {
+          case NOW -> statement.setString(i + 1, at);
+          case LEASE -> statement.setString(i + 1, SqliteTimes.modifier(lease));
+          default -> held.bind(statement, i + 1, parameter);
         }
       }
       try (ResultSet result = statement.executeQuery()) {

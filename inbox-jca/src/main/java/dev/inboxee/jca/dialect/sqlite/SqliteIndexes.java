@@ -71,7 +71,7 @@ record SqliteIndexes(QuotedTable table, ClaimScope scope) {
 
   // Without a search the rows of other groups are walked in the order of the id.
   private boolean servesOrder(Connection connection) throws SQLException {
-    SqliteClaimText text = new SqliteClaimText(table, List.of());
+    SqliteClaimText text = new SqliteClaimText(table, SqliteTimes.NOW, List.of());
     String rows = scope instanceof ClaimScope.OneGroup ? "m.{group} = :group" : "true";
     StatementText plan =
         table.text(PLAN.formatted(rows, text.unfinished(), text.order()), List.of());

@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.sqlite;
 
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.LeaseClaim;
@@ -14,32 +15,34 @@ import java.util.List;
 final class SqliteLeaseForm implements LeaseForm {
 
   private final QuotedTable table;
+  private final Now now;
 
-  SqliteLeaseForm(QuotedTable table) {
+  SqliteLeaseForm(QuotedTable table, Now now) {
     this.table = table;
+    this.now = now;
   }
 
   @Override
   public LeaseClaim claim(ClaimScope scope, List<QueueColumn> read) {
-    SqliteClaimText text = new SqliteClaimText(table, read);
+    SqliteClaimText text = new SqliteClaimText(table, now, read);
     boolean fifo = table.table().fifo();
     if (fifo && scope instanceof ClaimScope.WholeTable) {
       throw new IllegalArgumentException(
           "The groups of table " + table.table().name() + " keep their order: claim one group");
     }
     return new SqliteClaim(
-        fifo ? text.fifo() : text.plain(scope), scope, new SqliteRows(table, read));
+        fifo ? text.fifo() : text.plain(scope), now, scope, new SqliteRows(table, read));
   }
 
   @Override
   public LeaseExtension extension() {
-    return new SqliteExtension(table);
+    return new SqliteExtension(table, now);
   }
 
   @Override
   public RowSettlement settlement(Settlement settlement) {
     return settlement instanceof Settlement.MoveToTable move
         ? new SqliteMove(table, move)
-        : new SqliteSettlement(table, settlement);
+        : new SqliteSettlement(table, now, settlement);
   }
 }

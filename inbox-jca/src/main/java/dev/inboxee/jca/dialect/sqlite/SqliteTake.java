@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.sqlite;
 
+import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.RowReader;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.AdvisoryTake;
@@ -18,11 +19,13 @@ import org.jspecify.annotations.Nullable;
 final class SqliteTake implements AdvisoryTake {
 
   private final StatementText text;
+  private final Now now;
   private final @Nullable String group;
   private final RowReader reader;
 
-  SqliteTake(StatementText text, ClaimScope scope, List<QueueColumn> read) {
+  SqliteTake(StatementText text, Now now, ClaimScope scope, List<QueueColumn> read) {
     this.text = text;
+    this.now = now;
     this.group = scope instanceof ClaimScope.OneGroup one ? one.group() : null;
     this.reader = new RowReader(SqliteValues::read, read);
   }
@@ -34,10 +37,12 @@ final class SqliteTake implements AdvisoryTake {
 
   @Override
   public Optional<ClaimedRow> take(Connection connection, Object id) throws SQLException {
+    String at = SqliteTimes.bound(now.read());
     try (PreparedStatement statement = text.prepare(connection)) {
       for (int i = 0; i < text.parameters().size(); i++) {
         switch (text.parameters().get(i)) {
           case GROUP -> statement.setString(i + 1, group);
+          case NOW -> statement.setString(i + 1, at);
           case ID -> statement.setObject(i + 1, id instanceof Number ? id : id.toString());
           default -> throw new IllegalStateException("No such value: " + text.parameters().get(i));
         }
