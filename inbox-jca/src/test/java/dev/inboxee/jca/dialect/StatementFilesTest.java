@@ -21,11 +21,14 @@ import dev.inboxee.spi.table.Role;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.example.h2.H2Dialect;
+import java.util.Optional;
+import java.util.function.Function;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -41,6 +44,11 @@ final class StatementFilesTest {
 
   private static final Path FOLDER =
       Path.of(System.getProperty("basedir", "."), "src/test/resources/sql");
+
+  /** Below it stand the statements that take the time from another clock than the database's. */
+  private static final Path BY_CLOCK = Path.of("by_clock");
+
+  private static final Clock CLOCK = Clock.systemUTC();
 
   private static Map<String, LeaseDialect> dialects() {
     return Map.of(
@@ -107,8 +115,18 @@ final class StatementFilesTest {
   @MethodSource("rowLockFiles")
   void statements_of_the_row_lock_form_are_as_their_file_shows(Path file, RowLockDialect dialect)
       throws IOException {
+    compare(file, text(rowLock(dialect, dialect::rowLock)));
+    compareByClock(
+        file,
+        dialect
+            .rowLock(TestTable.named("any").id(Long.class).build(), CLOCK)
+            .map(any -> rowLock(dialect, table -> dialect.rowLock(table, CLOCK).orElseThrow())));
+  }
+
+  private static Map<String, Operation> rowLock(
+      RowLockDialect dialect, Function<QueueTable, RowLockForm> forms) {
     QueueTable table = rowLocked(TestTable.named("App", "Most").id(Long.class).group());
-    RowLockForm form = dialect.rowLock(table);
+    RowLockForm form = forms.apply(table);
     Map<String, Operation> operations = new LinkedHashMap<>();
     ClaimScope group = new ClaimScope.OneGroup("a");
     operations.put("claim of a group", form.claim(group, table.columns()));
@@ -116,7 +134,7 @@ final class StatementFilesTest {
     if (dialect instanceof PostgresDialect) {
       QueueTable ordered = rowLocked(TestTable.named("ordered").id(Long.class).fifoGroup());
       operations.put(
-          "claim of a group in order", dialect.rowLock(ordered).claim(group, ordered.columns()));
+          "claim of a group in order", forms.apply(ordered).claim(group, ordered.columns()));
     }
     for (Settlement settlement :
         List.of(
@@ -127,7 +145,7 @@ final class StatementFilesTest {
             new Settlement.MoveToTable(TestTable.named("dead").build()))) {
       operations.put(settlement.getClass().getSimpleName(), form.settlement(settlement));
     }
-    compare(file, text(operations));
+    return operations;
   }
 
   private static QueueTable rowLocked(TestTable table) {
@@ -151,7 +169,11 @@ final class StatementFilesTest {
   void statements_of_the_advisory_lock_form_are_as_their_file_shows(
       Path file, AdvisoryDialect dialect) throws IOException {
     QueueTable table = rowLocked(TestTable.named("App", "Most").id(Long.class).group());
-    AdvisoryForm form = dialect.advisory(table);
+    compare(file, text(advisory(dialect.advisory(table), table)));
+    compareByClock(file, dialect.advisory(table, CLOCK).map(form -> advisory(form, table)));
+  }
+
+  private static Map<String, Operation> advisory(AdvisoryForm form, QueueTable table) {
     Map<String, Operation> operations = new LinkedHashMap<>();
     ClaimScope group = new ClaimScope.OneGroup("a");
     operations.put("candidates", form.candidates(group, table.columns().subList(0, 2)));
@@ -164,14 +186,29 @@ final class StatementFilesTest {
             new Settlement.Delay())) {
       operations.put(settlement.getClass().getSimpleName(), form.settlement(settlement));
     }
-    compare(file, text(operations));
+    return operations;
   }
 
   @ParameterizedTest
   @MethodSource("files")
   void statements_are_as_their_file_shows(Path file, LeaseDialect dialect, QueueTable table)
       throws IOException {
-    compare(file, text(operations(dialect, table)));
+    Map<String, Operation> operations = new LinkedHashMap<>();
+    operations.put("insertion", dialect.insertion(table, table.columns()));
+    operations.putAll(operations(dialect.lease(table), table));
+    compare(file, text(operations));
+    compareByClock(file, dialect.lease(table, CLOCK).map(form -> operations(form, table)));
+  }
+
+  /** A dialect that knows its database's clock alone has no such file. */
+  private static void compareByClock(Path file, Optional<Map<String, Operation>> operations)
+      throws IOException {
+    Path byClock = file.resolveSibling(BY_CLOCK).resolve(file.getFileName());
+    if (operations.isPresent()) {
+      compare(byClock, text(operations.get()));
+    } else {
+      assertThat(byClock).doesNotExist();
+    }
   }
 
   private static void compare(Path file, String text) throws IOException {
@@ -193,10 +230,8 @@ final class StatementFilesTest {
     return text.toString();
   }
 
-  private static Map<String, Operation> operations(LeaseDialect dialect, QueueTable table) {
-    LeaseForm form = dialect.lease(table);
+  private static Map<String, Operation> operations(LeaseForm form, QueueTable table) {
     Map<String, Operation> operations = new LinkedHashMap<>();
-    operations.put("insertion", dialect.insertion(table, table.columns()));
     if (table.has(Role.GROUP)) {
       operations.put("claim of a group", form.claim(new ClaimScope.OneGroup("a"), table.columns()));
     }

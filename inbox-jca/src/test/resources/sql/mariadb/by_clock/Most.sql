@@ -1,0 +1,65 @@
+-- claim of a group, AUTOCOMMIT
+SET STATEMENT time_zone = '+00:00' FOR SELECT cast(? AS datetime(6)), @@session.tx_isolation, m.`locked_until`, m.`id` FROM `App "one"`.`Most` AS m
+WHERE m.`target` = ? AND m.`processed_at` IS NULL AND (m.`retry_after` IS NULL OR m.`retry_after` <= cast(? AS datetime(6))) AND (m.`locked_until` IS NULL OR m.`locked_until` <= cast(? AS datetime(6)))
+ORDER BY m.`priority`, m.`retry_after`, m.`id`
+LIMIT ?;
+SET STATEMENT time_zone = '+00:00', join_cache_level = 0 FOR UPDATE (
+  SELECT t.`id` AS id FROM `App "one"`.`Most` AS t
+  WHERE t.`id` = ? AND t.`target` = ? AND t.`processed_at` IS NULL AND (t.`retry_after` IS NULL OR t.`retry_after` <= cast(? AS datetime(6))) AND (t.`locked_until` IS NULL OR t.`locked_until` <= cast(? AS datetime(6)))
+  LIMIT 1
+  FOR UPDATE SKIP LOCKED
+) AS due STRAIGHT_JOIN `App "one"`.`Most` AS m ON m.`id` = due.id
+SET m.`locked_until` = ?, m.`order` = least(coalesce(m.`order`, 1), 9223372036854775806) + 1;
+SET STATEMENT time_zone = '+00:00' FOR SELECT 1, m.`id`, m.`target`, m.`priority`, m.`retry_after`, m.`order` - 1, m.`processed_at`, m.`locked_until`, m.`headers`, m.`payload`, m.`qu"ote'` FROM `App "one"`.`Most` AS m
+WHERE m.`id` = ? AND m.`locked_until` = ?
+FOR UPDATE;
+
+-- claim of the table, AUTOCOMMIT
+SET STATEMENT time_zone = '+00:00' FOR SELECT cast(? AS datetime(6)), @@session.tx_isolation, m.`locked_until`, m.`id` FROM `App "one"`.`Most` AS m
+WHERE true AND m.`processed_at` IS NULL AND (m.`retry_after` IS NULL OR m.`retry_after` <= cast(? AS datetime(6))) AND (m.`locked_until` IS NULL OR m.`locked_until` <= cast(? AS datetime(6)))
+ORDER BY m.`priority`, m.`retry_after`, m.`id`
+LIMIT ?;
+SET STATEMENT time_zone = '+00:00', join_cache_level = 0 FOR UPDATE (
+  SELECT t.`id` AS id FROM `App "one"`.`Most` AS t
+  WHERE t.`id` = ? AND true AND t.`processed_at` IS NULL AND (t.`retry_after` IS NULL OR t.`retry_after` <= cast(? AS datetime(6))) AND (t.`locked_until` IS NULL OR t.`locked_until` <= cast(? AS datetime(6)))
+  LIMIT 1
+  FOR UPDATE SKIP LOCKED
+) AS due STRAIGHT_JOIN `App "one"`.`Most` AS m ON m.`id` = due.id
+SET m.`locked_until` = ?, m.`order` = least(coalesce(m.`order`, 1), 9223372036854775806) + 1;
+SET STATEMENT time_zone = '+00:00' FOR SELECT 1, m.`id`, m.`target`, m.`priority`, m.`retry_after`, m.`order` - 1, m.`processed_at`, m.`locked_until`, m.`headers`, m.`payload`, m.`qu"ote'` FROM `App "one"`.`Most` AS m
+WHERE m.`id` = ? AND m.`locked_until` = ?
+FOR UPDATE;
+
+-- extension, AUTOCOMMIT
+SET STATEMENT time_zone = '+00:00' FOR (SELECT 0, cast(? AS datetime(6)), m.`locked_until` FROM `App "one"`.`Most` AS m
+WHERE m.`id` = ? AND m.`locked_until` = ? FOR UPDATE);
+SET STATEMENT time_zone = '+00:00', join_cache_level = 0 FOR UPDATE (
+  SELECT t.`id` AS id FROM `App "one"`.`Most` AS t WHERE t.`id` = ?
+) AS ids STRAIGHT_JOIN `App "one"`.`Most` AS m ON m.`id` = ids.id
+SET m.`locked_until` = ?;
+
+-- Finish, AUTOCOMMIT
+SET STATEMENT time_zone = '+00:00' FOR UPDATE `App "one"`.`Most` AS m SET `locked_until` = NULL, `processed_at` = cast(? AS datetime(6)) WHERE `id` = ? AND `locked_until` = ?;
+
+-- Free, AUTOCOMMIT
+SET STATEMENT time_zone = '+00:00' FOR UPDATE `App "one"`.`Most` AS m SET `locked_until` = NULL WHERE `id` = ? AND `locked_until` = ?;
+
+-- Restore, AUTOCOMMIT
+SET STATEMENT time_zone = '+00:00' FOR UPDATE `App "one"`.`Most` AS m SET `locked_until` = NULL, `order` = m.`order` - 1 WHERE `id` = ? AND `locked_until` = ?;
+
+-- Hold, AUTOCOMMIT
+SET STATEMENT time_zone = '+00:00' FOR UPDATE `App "one"`.`Most` AS m SET `locked_until` = cast(? AS datetime(6)) + INTERVAL ? MICROSECOND WHERE `id` = ? AND `locked_until` = ?;
+
+-- MoveToTable, TRANSACTION
+SET STATEMENT time_zone = '+00:00' FOR INSERT INTO `dead` (`id`, `target`, `priority`, `retry_after`, `order`, `processed_at`, `locked_until`, `headers`, `payload`, `qu"ote'`)
+SELECT m.`id`, m.`target`, m.`priority`, m.`retry_after`, m.`order`, m.`processed_at`, NULL, coalesce(?, m.`headers`), m.`payload`, m.`qu"ote'` FROM `App "one"`.`Most` AS m
+WHERE m.`id` = ? AND m.`locked_until` = ?
+FOR UPDATE;
+SET STATEMENT time_zone = '+00:00' FOR DELETE FROM `App "one"`.`Most` WHERE `id` = ? AND `locked_until` = ?;
+
+-- Delay, AUTOCOMMIT
+SET STATEMENT time_zone = '+00:00' FOR UPDATE `App "one"`.`Most` AS m SET `locked_until` = NULL, `retry_after` = cast(? AS datetime(6)) + INTERVAL ? MICROSECOND WHERE `id` = ? AND `locked_until` = ?;
+
+-- MoveToGroup, AUTOCOMMIT
+SET STATEMENT time_zone = '+00:00' FOR UPDATE `App "one"`.`Most` AS m SET `locked_until` = NULL, `target` = ?, `headers` = coalesce(?, m.`headers`) WHERE `id` = ? AND `locked_until` = ?;
+

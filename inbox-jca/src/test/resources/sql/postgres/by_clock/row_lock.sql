@@ -1,0 +1,58 @@
+-- claim of a group, TRANSACTION
+SELECT m."id", m."target", m."priority", m."retry_after", coalesce(m."attempt", 1), m."headers", m."payload" FROM "App"."Most" AS m
+WHERE m."target" = ? AND (m."retry_after" IS NULL OR m."retry_after" <= ?::timestamptz)
+ORDER BY m."priority" NULLS FIRST, m."retry_after" NULLS FIRST, m."id"
+LIMIT ?
+FOR NO KEY UPDATE SKIP LOCKED;
+
+-- claim of the table, TRANSACTION
+SELECT m."id", m."target", m."priority", m."retry_after", coalesce(m."attempt", 1), m."headers", m."payload" FROM "App"."Most" AS m
+WHERE true AND (m."retry_after" IS NULL OR m."retry_after" <= ?::timestamptz)
+ORDER BY m."priority" NULLS FIRST, m."retry_after" NULLS FIRST, m."id"
+LIMIT ?
+FOR NO KEY UPDATE SKIP LOCKED;
+
+-- claim of a group in order, TRANSACTION
+SELECT set_config('inboxee.guard', pg_try_advisory_xact_lock(
+  hashtextextended(?, '"ordered"'::regclass::oid::bigint))::text, true);
+WITH head AS (
+  SELECT m."id", m."priority", m."retry_after" FROM "ordered" AS m
+  WHERE m."target" = ?
+  ORDER BY m."priority" NULLS FIRST, m."retry_after" NULLS FIRST, m."id"
+  LIMIT 1
+)
+SELECT m."id", m."target", m."priority", m."retry_after", coalesce(m."attempt", 1), m."headers", m."payload" FROM "ordered" AS m
+WHERE m."id" = (SELECT head."id" FROM head WHERE current_setting('inboxee.guard') = 'true')
+  AND m."target" = ? AND (m."retry_after" IS NULL OR m."retry_after" <= ?::timestamptz) AND m."priority" IS NOT DISTINCT FROM (SELECT head."priority" FROM head) AND m."retry_after" IS NOT DISTINCT FROM (SELECT head."retry_after" FROM head)
+FOR NO KEY UPDATE SKIP LOCKED;
+
+-- Finish, AUTOCOMMIT
+DELETE FROM "App"."Most" AS m
+WHERE m."id" = ?
+RETURNING 1 AS place;
+
+-- Free, AUTOCOMMIT
+UPDATE "App"."Most" AS m SET "attempt" = least(coalesce(m."attempt", 1), 32766) + 1
+WHERE m."id" = ?
+RETURNING 1 AS place;
+
+-- Delay, AUTOCOMMIT
+UPDATE "App"."Most" AS m SET "retry_after" = ?::timestamptz + ? * interval '1 microsecond', "attempt" = least(coalesce(m."attempt", 1), 32766) + 1
+WHERE m."id" = ?
+RETURNING 1 AS place;
+
+-- MoveToGroup, AUTOCOMMIT
+UPDATE "App"."Most" AS m SET "target" = ?, "headers" = coalesce(?, m."headers")
+WHERE m."id" = ?
+RETURNING 1 AS place;
+
+-- MoveToTable, AUTOCOMMIT
+WITH gone AS (
+DELETE FROM "App"."Most" AS m
+WHERE m."id" = ?
+RETURNING 1 AS place, m."id" AS c0, m."target" AS c1, m."priority" AS c2, m."retry_after" AS c3, m."attempt" AS c4, coalesce(?, m."headers") AS c5, m."payload" AS c6
+), kept AS (
+INSERT INTO "dead" ("id", "target", "priority", "retry_after", "attempt", "headers", "payload") OVERRIDING SYSTEM VALUE SELECT gone.c0, gone.c1, gone.c2, gone.c3, gone.c4, gone.c5, gone.c6 FROM gone
+)
+SELECT gone.place FROM gone;
+
