@@ -66,8 +66,8 @@ public interface Delivery {
   Map<String, String> headers();
 
   /**
-   * When the lease ends unless it is extended; by the database's clock. It moves while the handler
-   * runs.
+   * When the lease ends unless it is extended; by the clock of the queue class. It moves while the
+   * handler runs.
    *
    * @return the end of the lease
    */

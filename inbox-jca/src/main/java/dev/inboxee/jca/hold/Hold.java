@@ -29,12 +29,15 @@ public interface Hold {
   /** Whether the row is no longer held, as far as is known here. */
   boolean isLost();
 
-  /** When it ends unless it is extended, by the database's clock; empty if no time ends it. */
+  /**
+   * When it ends unless it is extended, by the clock that it was claimed by; empty if no time ends
+   * it.
+   */
   default Optional<Instant> end() {
     return Optional.empty();
   }
 
-  /** The database's time, as far as is known here. */
+  /** The database's time, or that of the clock it was claimed by, as far as is known here. */
   default Instant now() {
     return Instant.now();
   }

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  * them has it at a time: an extension passes over a row that is being settled, a settlement waits
  * for the extension that is under way. Thread-safe, guarded by its monitor.
  *
- * <p>The lease's end is the database's time. {@link System#nanoTime} is read before the statement
- * that wrote it, so the local deadline never lies behind the end.
+ * <p>The lease's end is the database's time, or that of the clock that its form was built for.
+ * {@link System#nanoTime} is read before the statement that wrote it, so the local deadline never
+ * lies behind the end.
  */
 final class Lease {
 
@@ -131,13 +132,13 @@ final class Lease {
     return System.nanoTime() - writtenAt > length.toNanos();
   }
 
-  /** When the lease ends, by the database's clock. */
+  /** When the lease ends, by the clock that it was claimed by. */
   public synchronized Instant end() {
     return token.end();
   }
 
-  /** The database's time now, give or take the time that a statement takes. */
-  public synchronized Instant databaseNow() {
+  /** That clock's time now, give or take the time that a statement takes. */
+  public synchronized Instant clockNow() {
     return token.end().minus(length).plusNanos(System.nanoTime() - writtenAt);
   }
 }

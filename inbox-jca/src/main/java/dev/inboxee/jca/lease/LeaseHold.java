@@ -53,7 +53,7 @@ public final class LeaseHold implements Hold {
 
   @Override
   public Instant now() {
-    return lease.databaseNow();
+    return lease.clockNow();
   }
 
   @Override

@@ -43,7 +43,9 @@ public final class Endings {
       InboxListener listener) {
     this.subscription = activation.name();
     this.judge = new Judge(activation.source().table(), activation.tuning(), move);
-    this.settler = new Settler(new DeadLetterHeaders(headers), afterwards, listener);
+    this.settler =
+        new Settler(
+            new DeadLetterHeaders(headers, activation.source().clock()), afterwards, listener);
     this.listener = listener;
   }
 

@@ -14,11 +14,13 @@ import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.QueueTable;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TimeZone;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,7 +28,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The lease form with every kind of time column and with settings that drivers can have. */
 abstract class MySqlSettingsContract extends DialectContract {
 
+  private static final Optional<Clock> HOST = Optional.of(Clock.systemUTC());
+
   private MySqlDatabase mysql;
+  private Optional<Clock> clock = Optional.empty();
 
   abstract MySqlDatabase openMySql() throws SQLException;
 
@@ -37,6 +42,13 @@ abstract class MySqlSettingsContract extends DialectContract {
   protected TestDatabase open() throws Exception {
     mysql = openMySql();
     return mysql;
+  }
+
+  @Override
+  LeaseForm form(QueueTable table) {
+    return clock.isEmpty()
+        ? super.form(table)
+        : database.dialect().lease(table, clock.get()).orElseThrow();
   }
 
   private static QueueTable declared() {
@@ -70,8 +82,11 @@ abstract class MySqlSettingsContract extends DialectContract {
       TimeZone.setDefault(TimeZone.getTimeZone("Asia/Tokyo"));
       for (String parameters : parameters()) {
         try (Connection connection = mysql.dataSource(parameters).getConnection()) {
-          oneRound(connection, table);
-          severalRounds(connection, table);
+          for (Optional<Clock> each : List.of(Optional.<Clock>empty(), HOST)) {
+            clock = each;
+            oneRound(connection, table);
+            severalRounds(connection, table);
+          }
         }
       }
     } finally {
