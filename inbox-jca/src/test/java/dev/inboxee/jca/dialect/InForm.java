@@ -9,7 +9,9 @@ import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.LeaseDialect;
+import dev.inboxee.spi.dialect.LeaseForm;
 import dev.inboxee.spi.dialect.RowLockDialect;
+import dev.inboxee.spi.dialect.RowLockForm;
 import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.Form;
@@ -19,10 +21,12 @@ import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A queue table in one of the forms that its database serves: claims and settlements within what
@@ -30,23 +34,40 @@ import java.util.Optional;
  *
  * @param dialect the database's
  * @param table as declared in the form
+ * @param clock tells now; empty for the database's
  */
-record InForm(LeaseDialect dialect, QueueTable table) {
+record InForm(LeaseDialect dialect, QueueTable table, Optional<Clock> clock) {
+
+  /** By the database's clock. */
+  InForm(LeaseDialect dialect, QueueTable table) {
+    this(dialect, table, Optional.empty());
+  }
 
   /** The table, declared for leases, in every form that its database serves. */
   static List<InForm> each(LeaseDialect dialect, QueueTable leased) {
-    List<InForm> forms = new ArrayList<>();
-    forms.add(new InForm(dialect, leased));
+    return declared(dialect, leased).stream().map(table -> new InForm(dialect, table)).toList();
+  }
+
+  /** The same, and once more by the host's clock. */
+  static List<InForm> eachByBothClocks(LeaseDialect dialect, QueueTable leased) {
+    Optional<Clock> host = Optional.of(Clock.systemUTC());
+    return Stream.concat(
+            each(dialect, leased).stream(),
+            declared(dialect, leased).stream().map(table -> new InForm(dialect, table, host)))
+        .toList();
+  }
+
+  private static List<QueueTable> declared(LeaseDialect dialect, QueueTable leased) {
+    List<QueueTable> forms = new ArrayList<>();
+    forms.add(leased);
     List<QueueColumn> columns =
         leased.columns().stream().filter(column -> column.role() != Role.LOCKED_UNTIL).toList();
     if (dialect instanceof RowLockDialect) {
-      forms.add(new InForm(dialect, new QueueTable(leased.name(), columns, leased.fifo())));
+      forms.add(new QueueTable(leased.name(), columns, leased.fifo()));
     }
     if (dialect instanceof AdvisoryDialect && !leased.fifo()) {
       LockKey key = new LockKey(List.of(new LockKey.Value(leased.id())));
-      forms.add(
-          new InForm(
-              dialect, new QueueTable(leased.name(), columns, leased.fifo(), Optional.of(key))));
+      forms.add(new QueueTable(leased.name(), columns, leased.fifo(), Optional.of(key)));
     }
     return forms;
   }
@@ -59,13 +80,10 @@ record InForm(LeaseDialect dialect, QueueTable table) {
   List<ClaimedRow> claim(Connection session, ClaimScope scope, int limit) throws SQLException {
     return switch (form()) {
       case LEASE ->
-          dialect
-              .lease(table)
-              .claim(scope, table.columns())
-              .claim(session, limit, DialectContract.LEASE);
+          lease().claim(scope, table.columns()).claim(session, limit, DialectContract.LEASE);
       case ROW_LOCK -> {
         session.setAutoCommit(false);
-        yield rowLock().rowLock(table).claim(scope, table.columns()).claim(session, limit);
+        yield rowLock().claim(scope, table.columns()).claim(session, limit);
       }
       case ADVISORY_LOCK -> lock(session, scope, limit);
     };
@@ -73,7 +91,7 @@ record InForm(LeaseDialect dialect, QueueTable table) {
 
   private List<ClaimedRow> lock(Connection session, ClaimScope scope, int limit)
       throws SQLException {
-    AdvisoryForm advisory = ((AdvisoryDialect) dialect).advisory(table);
+    AdvisoryForm advisory = advisory();
     List<ClaimedRow> rows = new ArrayList<>();
     for (Candidate candidate : advisory.candidates(scope, List.of()).choose(session, limit)) {
       if (advisory.locks().tryLock(session, key(candidate.id()))) {
@@ -88,9 +106,9 @@ record InForm(LeaseDialect dialect, QueueTable table) {
       throws SQLException {
     RowSettlement operation =
         switch (form()) {
-          case LEASE -> dialect.lease(table).settlement(settlement);
-          case ROW_LOCK -> rowLock().rowLock(table).settlement(settlement);
-          case ADVISORY_LOCK -> ((AdvisoryDialect) dialect).advisory(table).settlement(settlement);
+          case LEASE -> lease().settlement(settlement);
+          case ROW_LOCK -> rowLock().settlement(settlement);
+          case ADVISORY_LOCK -> advisory().settlement(settlement);
         };
     if (form() != Form.ROW_LOCK) {
       boolean[] settled = Boundaries.run(session, operation, rows);
@@ -115,7 +133,7 @@ record InForm(LeaseDialect dialect, QueueTable table) {
   private void unlock(Connection session, List<Object> ids) throws SQLException {
     if (form() == Form.ADVISORY_LOCK) {
       for (Object id : ids) {
-        ((AdvisoryDialect) dialect).advisory(table).locks().unlock(session, key(id));
+        advisory().locks().unlock(session, key(id));
       }
     }
   }
@@ -143,7 +161,23 @@ record InForm(LeaseDialect dialect, QueueTable table) {
     return "row " + id;
   }
 
-  private RowLockDialect rowLock() {
-    return (RowLockDialect) dialect;
+  private LeaseForm lease() {
+    return clock
+        .map(each -> dialect.lease(table, each).orElseThrow())
+        .orElseGet(() -> dialect.lease(table));
+  }
+
+  private RowLockForm rowLock() {
+    RowLockDialect rowLocks = (RowLockDialect) dialect;
+    return clock
+        .map(each -> rowLocks.rowLock(table, each).orElseThrow())
+        .orElseGet(() -> rowLocks.rowLock(table));
+  }
+
+  private AdvisoryForm advisory() {
+    AdvisoryDialect advisories = (AdvisoryDialect) dialect;
+    return clock
+        .map(each -> advisories.advisory(table, each).orElseThrow())
+        .orElseGet(() -> advisories.advisory(table));
   }
 }

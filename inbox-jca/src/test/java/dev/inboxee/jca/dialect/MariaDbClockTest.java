@@ -5,6 +5,8 @@ import dev.inboxee.jca.database.MySqlDriver;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.server.NeedsServer;
 import dev.inboxee.jca.database.server.Servers;
+import dev.inboxee.jca.dialect.contract.AdvisoryClockContract;
+import dev.inboxee.jca.dialect.contract.RowLockClockContract;
 import org.junit.jupiter.api.Nested;
 
 @NeedsServer(Servers.MARIADB)
@@ -17,7 +19,7 @@ final class MariaDbClockTest {
   @Nested
   final class Lease extends MySqlLeaseClockContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return database(MySqlDriver.CONNECTOR_J);
     }
   }
@@ -25,7 +27,7 @@ final class MariaDbClockTest {
   @Nested
   final class LeaseByMariaDbDriver extends MySqlLeaseClockContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return database(MySqlDriver.MARIADB);
     }
   }
@@ -33,7 +35,7 @@ final class MariaDbClockTest {
   @Nested
   final class RowLock extends RowLockClockContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return database(MySqlDriver.CONNECTOR_J);
     }
   }
@@ -41,7 +43,7 @@ final class MariaDbClockTest {
   @Nested
   final class Advisory extends AdvisoryClockContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return database(MySqlDriver.MARIADB);
     }
   }

@@ -3,6 +3,7 @@ package dev.inboxee.jca.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.inboxee.jca.database.TestTable;
+import dev.inboxee.jca.dialect.contract.LeaseClockContract;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;

@@ -45,7 +45,7 @@ abstract class MySqlSettingsContract extends DialectContract {
   }
 
   @Override
-  LeaseForm form(QueueTable table) {
+  protected LeaseForm form(QueueTable table) {
     return clock.isEmpty()
         ? super.form(table)
         : database.dialect().lease(table, clock.get()).orElseThrow();

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.inboxee.jca.database.PostgresDatabase;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.TestTable;
+import dev.inboxee.jca.dialect.contract.AdvisoryClockContract;
+import dev.inboxee.jca.dialect.contract.LeaseClockContract;
+import dev.inboxee.jca.dialect.contract.RowLockClockContract;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.LeaseClaim;
 import dev.inboxee.spi.dialect.RowLockClaim;
@@ -27,7 +30,7 @@ final class PostgresClockTest {
     private PostgresDatabase postgres;
 
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       postgres = PostgresDatabase.open();
       return postgres;
     }
@@ -81,7 +84,7 @@ final class PostgresClockTest {
   final class RowLock extends RowLockClockContract {
 
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return PostgresDatabase.open();
     }
 
@@ -110,7 +113,7 @@ final class PostgresClockTest {
   final class Advisory extends AdvisoryClockContract {
 
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return PostgresDatabase.open();
     }
   }

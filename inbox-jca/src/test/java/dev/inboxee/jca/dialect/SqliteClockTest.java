@@ -2,6 +2,8 @@ package dev.inboxee.jca.dialect;
 
 import dev.inboxee.jca.database.SqliteDatabase;
 import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.jca.dialect.contract.AdvisoryClockContract;
+import dev.inboxee.jca.dialect.contract.LeaseClockContract;
 import org.junit.jupiter.api.Nested;
 
 final class SqliteClockTest {
@@ -9,7 +11,7 @@ final class SqliteClockTest {
   @Nested
   final class Lease extends LeaseClockContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return SqliteDatabase.open();
     }
   }
@@ -17,7 +19,7 @@ final class SqliteClockTest {
   @Nested
   final class Advisory extends AdvisoryClockContract {
     @Override
-    TestDatabase open() throws Exception {
+    protected TestDatabase open() throws Exception {
       return SqliteDatabase.open();
     }
   }

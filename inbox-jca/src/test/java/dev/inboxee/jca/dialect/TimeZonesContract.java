@@ -125,7 +125,7 @@ abstract class TimeZonesContract extends DialectContract {
   void a_retry_after_a_minute_comes_after_a_minute(String type) throws SQLException {
     QueueTable table = create(type);
     try {
-      for (InForm form : InForm.each(database.dialect(), table)) {
+      for (InForm form : InForm.eachByBothClocks(database.dialect(), table)) {
         insert(table, 1L);
         liveIn(A);
         try (Connection a = session(9)) {
@@ -177,7 +177,7 @@ abstract class TimeZonesContract extends DialectContract {
   void a_row_is_finished_when_the_database_says_so(String type) throws SQLException {
     QueueTable table = create(type);
     try {
-      for (InForm form : InForm.each(database.dialect(), table)) {
+      for (InForm form : InForm.eachByBothClocks(database.dialect(), table)) {
         insert(table, 1L);
         liveIn(B);
         try (Connection b = session(11)) {
@@ -208,7 +208,7 @@ abstract class TimeZonesContract extends DialectContract {
           }
           database.dialect().insertion(table, table.columns().subList(0, 2)).insert(a, rows);
         }
-        for (InForm form : InForm.each(database.dialect(), table)) {
+        for (InForm form : InForm.eachByBothClocks(database.dialect(), table)) {
           liveIn(B);
           try (Connection b = session(3)) {
             List<ClaimedRow> rows = form.claim(b, WHOLE, 10);

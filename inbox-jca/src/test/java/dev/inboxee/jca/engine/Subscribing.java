@@ -16,6 +16,7 @@ import dev.inboxee.spi.table.LockKey;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
 import java.lang.reflect.Type;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -25,6 +26,7 @@ final class Subscribing {
   private final QueueClass<?> queue;
   private RecordingEndpoint endpoint = new RecordingEndpoint((message, row) -> Outcome.ack());
   private ClaimScope scope = new ClaimScope.WholeTable();
+  private Optional<Clock> clock = Optional.empty();
   private String name;
   private String dataSource = Engine.DATA_SOURCE;
   private int workers = 1;
@@ -55,6 +57,12 @@ final class Subscribing {
 
   Subscribing named(String subscription) {
     name = subscription;
+    return this;
+  }
+
+  /** Reads its table by another clock than the database's. */
+  Subscribing by(Clock other) {
+    clock = Optional.of(other);
     return this;
   }
 
@@ -157,7 +165,11 @@ final class Subscribing {
             onFailure == null ? FailurePolicy.parse(failure) : onFailure,
             onDecodeFailure == null ? FailurePolicy.parse(undecodable) : onDecodeFailure);
     return new Activation(
-        name, new Activation.Source(dataSource, table, scope), tuning, decoder(table), other);
+        name,
+        new Activation.Source(dataSource, table, scope, clock),
+        tuning,
+        decoder(table),
+        other);
   }
 
   private MessageDecoder decoder(QueueTable table) {

@@ -1,4 +1,4 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.jca.dialect.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The row lock form by a clock of the host's. */
-abstract class RowLockClockContract extends ClockContract {
+public abstract class RowLockClockContract extends ClockContract {
 
   private QueueTable table() throws SQLException {
     return create(
@@ -33,12 +33,12 @@ abstract class RowLockClockContract extends ClockContract {
             .build());
   }
 
-  RowLockForm rowLock(QueueTable table) {
+  protected RowLockForm rowLock(QueueTable table) {
     return ((RowLockDialect) database.dialect()).rowLock(table, clock).orElseThrow();
   }
 
   /** Claims rows, and settles them in the same transaction if there is something to settle. */
-  List<ClaimedRow> lock(QueueTable table, ClaimScope scope, Settlement... settlements)
+  protected List<ClaimedRow> lock(QueueTable table, ClaimScope scope, Settlement... settlements)
       throws SQLException {
     RowLockForm form = rowLock(table);
     try (Connection connection = database.connect()) {

@@ -1,4 +1,4 @@
-package dev.inboxee.jca.time;
+package dev.inboxee.jca.dialect.contract;
 
 import java.time.Clock;
 import java.time.Duration;

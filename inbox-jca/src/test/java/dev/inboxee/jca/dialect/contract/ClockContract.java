@@ -1,6 +1,5 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.jca.dialect.contract;
 
-import dev.inboxee.jca.time.SettableClock;
 import dev.inboxee.spi.dialect.LeaseForm;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
@@ -17,11 +16,11 @@ import org.junit.jupiter.api.BeforeEach;
  * database's, ahead or behind, so that a statement that read the wrong one would take all rows or
  * none.
  */
-abstract class ClockContract extends DialectContract {
+public abstract class ClockContract extends DialectContract {
 
-  static final Duration DELAY = Duration.ofMillis(90_500);
+  protected static final Duration DELAY = Duration.ofMillis(90_500);
 
-  SettableClock clock;
+  protected SettableClock clock;
 
   @BeforeEach
   void setClock() {
@@ -29,23 +28,23 @@ abstract class ClockContract extends DialectContract {
   }
 
   /** A clock that is so many days ahead; it tells no more than every database keeps. */
-  static SettableClock clock(int daysAhead) {
+  protected static SettableClock clock(int daysAhead) {
     return new SettableClock(
         Instant.now().plus(daysAhead, ChronoUnit.DAYS).truncatedTo(ChronoUnit.MILLIS));
   }
 
-  Instant now() {
+  protected Instant now() {
     clock.goOnBy(Duration.ZERO);
     return clock.instant();
   }
 
   @Override
-  LeaseForm form(QueueTable table) {
+  protected LeaseForm form(QueueTable table) {
     return database.dialect().lease(table, clock).orElseThrow();
   }
 
   /** Rows whose times pass a second before now, now, and a second later, and one that has none. */
-  void insertDue(QueueTable table) throws SQLException {
+  protected void insertDue(QueueTable table) throws SQLException {
     insert(table, 1L, "a", now().minusSeconds(1));
     insert(table, 2L, "a", now());
     insert(table, 3L, "a", now().plusSeconds(1));
@@ -53,7 +52,7 @@ abstract class ClockContract extends DialectContract {
   }
 
   /** A time in a row; the database tells those of leases. */
-  Instant time(QueueTable table, Role role, Object id) throws SQLException {
+  protected Instant time(QueueTable table, Role role, Object id) throws SQLException {
     QueueColumn column = table.column(role).orElseThrow();
     QueueColumn asLease =
         new QueueColumn(column.name(), Role.LOCKED_UNTIL, column.type(), column.generated());

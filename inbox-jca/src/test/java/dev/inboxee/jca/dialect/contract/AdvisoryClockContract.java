@@ -1,4 +1,4 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.jca.dialect.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The advisory lock form by a clock of the host's. */
-abstract class AdvisoryClockContract extends ClockContract {
+public abstract class AdvisoryClockContract extends ClockContract {
 
   private QueueTable table(boolean counts) throws SQLException {
     TestTable table = TestTable.named("keyed").id(Long.class).group().retryAfter().processedAt();

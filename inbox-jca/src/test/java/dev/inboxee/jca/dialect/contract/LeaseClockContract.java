@@ -1,4 +1,4 @@
-package dev.inboxee.jca.dialect;
+package dev.inboxee.jca.dialect.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The lease form by a clock of the host's. */
-abstract class LeaseClockContract extends ClockContract {
+public abstract class LeaseClockContract extends ClockContract {
 
   private static TestTable columns(String name) {
     return TestTable.named(name).id(Long.class).group();
