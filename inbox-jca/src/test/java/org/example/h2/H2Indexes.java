@@ -18,7 +18,11 @@ record H2Indexes(H2Table table, ClaimScope scope) {
   List<String> missing(Connection connection) throws SQLException {
     List<String> missing = new ArrayList<>();
     List<Object> values = new ArrayList<>(H2Table.group(scope).stream().toList());
-    if (table.table().fifo() && !planOfHeld(connection, values).contains(H2Times.IS_SET)) {
+    // A lock shows by itself.
+    boolean leases = table.table().has(Role.LOCKED_UNTIL);
+    if (table.table().fifo()
+        && leases
+        && !planOfHeld(connection, values).contains(H2Times.IS_SET)) {
       missing.add(
           index(
               Stream.of(Role.GROUP, Role.LOCKED_UNTIL)

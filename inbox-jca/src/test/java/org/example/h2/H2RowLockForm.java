@@ -1,5 +1,7 @@
 package org.example.h2;
 
+import dev.inboxee.exception.StartException;
+import dev.inboxee.message.Message;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.dialect.RowLockClaim;
@@ -16,8 +18,7 @@ record H2RowLockForm(H2Table table) implements RowLockForm {
   @Override
   public RowLockClaim claim(ClaimScope scope, List<QueueColumn> read) {
     if (table.table().fifo()) {
-      throw new UnsupportedOperationException(
-          "H2 keeps the order of groups in the lease form only, not in " + table.table().name());
+      throw new StartException(Message.FIFO_NEEDS_LEASE, null, table.table().name());
     }
     return new H2RowLockClaim(table, scope, read);
   }

@@ -126,8 +126,8 @@ public abstract class IndexContract extends DialectContract {
     QueueTable table =
         create(
             TestTable.named("taken").id(Long.class).fifoGroup().retryAfter().lockedUntil().build());
-    database.execute("CREATE INDEX taken_claim ON taken (retry_after)");
-    database.execute("CREATE INDEX taken_held ON taken (target)");
+    index("taken_claim", table, "{retry_after}");
+    index("taken_held", table, "{group}");
     mend(table, GROUP, 2);
   }
 
@@ -135,9 +135,14 @@ public abstract class IndexContract extends DialectContract {
   void an_index_in_another_order_does_not_serve() throws SQLException {
     QueueTable table =
         create(TestTable.named("other").id(Long.class).group().retryAfter().lockedUntil().build());
-    database.execute("CREATE INDEX other_one ON other (target, id, retry_after)");
-    database.execute("CREATE INDEX other_two ON other (retry_after, target, id)");
-    database.execute("CREATE INDEX other_three ON other (target, retry_after DESC, id)");
+    index("other_one", table, "{group}, {id}, {retry_after}");
+    index("other_two", table, "{retry_after}, {group}, {id}");
+    index("other_three", table, "{group}, {retry_after} DESC, {id}");
     mend(table, GROUP, 1);
+  }
+
+  private void index(String name, QueueTable table, String keys) throws SQLException {
+    String quoted = database.quote(name);
+    database.execute("CREATE INDEX " + quoted + database.sql(table, " ON {table} (" + keys + ")"));
   }
 }
