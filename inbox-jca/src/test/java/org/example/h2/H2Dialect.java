@@ -10,6 +10,7 @@ import dev.inboxee.spi.dialect.Operation;
 import dev.inboxee.spi.dialect.RowLockDialect;
 import dev.inboxee.spi.dialect.RowLockForm;
 import dev.inboxee.spi.dialect.TableColumn;
+import dev.inboxee.spi.dialect.TableColumn.Trait;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.TableName;
@@ -47,8 +48,8 @@ public final class H2Dialect implements LeaseDialect, RowLockDialect {
       throws SQLException {
     String sql =
         """
-        SELECT column_name, data_type, is_nullable = 'YES',
-          column_default IS NOT NULL OR is_identity = 'YES', is_generated = 'ALWAYS'
+        SELECT column_name, data_type, is_nullable, is_generated,
+          column_default IS NOT NULL OR is_identity = 'YES'
         FROM information_schema.columns
         WHERE table_schema = coalesce(nullif(?, ''), CURRENT_SCHEMA) AND table_name = ?
         ORDER BY ordinal_position""";
@@ -65,15 +66,16 @@ public final class H2Dialect implements LeaseDialect, RowLockDialect {
     }
   }
 
-  private static Set<TableColumn.Trait> traits(ResultSet result) throws SQLException {
-    Set<TableColumn.Trait> traits = EnumSet.noneOf(TableColumn.Trait.class);
-    TableColumn.Trait[] all = {
-      TableColumn.Trait.NULLABLE, TableColumn.Trait.DEFAULTED, TableColumn.Trait.COMPUTED
-    };
-    for (int i = 0; i < all.length; i++) {
-      if (result.getBoolean(3 + i)) {
-        traits.add(all[i]);
-      }
+  private static Set<Trait> traits(ResultSet result) throws SQLException {
+    Set<Trait> traits = EnumSet.noneOf(Trait.class);
+    if (result.getString(3).equals("YES")) {
+      traits.add(Trait.NULLABLE);
+    }
+    if (result.getString(4).equals("ALWAYS")) {
+      traits.add(Trait.COMPUTED);
+    }
+    if (result.getBoolean(5)) {
+      traits.add(Trait.DEFAULTED);
     }
     return traits;
   }

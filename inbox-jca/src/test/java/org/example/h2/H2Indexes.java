@@ -9,60 +9,63 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
-/** Asks H2 how it would run a claim, and advises the indexes that it lacks. */
+/** Looks into the catalogue for the indexes that claims need, and advises those that it lacks. */
 record H2Indexes(H2Table table, ClaimScope scope) {
 
+  private static final String COLUMNS =
+      """
+      SELECT index_name,
+        CASE WHEN ordering_specification = 'ASC' AND coalesce(null_ordering, 'FIRST') = 'FIRST'
+          THEN column_name END
+      FROM information_schema.index_columns
+      WHERE table_schema = coalesce(nullif(?, ''), CURRENT_SCHEMA) AND table_name = ?
+      ORDER BY ordinal_position""";
+
   List<String> missing(Connection connection) throws SQLException {
-    List<String> missing = new ArrayList<>();
-    List<Object> values = new ArrayList<>(H2Table.group(scope).stream().toList());
-    // A lock shows by itself.
-    boolean leases = table.table().has(Role.LOCKED_UNTIL);
-    if (table.table().fifo()
-        && leases
-        && !planOfHeld(connection, values).contains(H2Times.IS_SET)) {
-      missing.add(
-          index(
-              Stream.of(Role.GROUP, Role.LOCKED_UNTIL)
-                  .map(role -> table.table().column(role).orElseThrow())
-                  .toList()));
-    }
-    values.add(1);
-    if (!plan(connection, new H2Candidates(table, scope).sql, values).contains("index sorted")) {
-      missing.add(index(table.order(scope)));
-    }
-    return missing;
+    Collection<List<String>> indexes = indexes(connection);
+    return wanted().stream()
+        .filter(columns -> indexes.stream().noneMatch(index -> serves(index, columns)))
+        .map(columns -> "CREATE INDEX ON " + table.name() + " (" + H2Table.list(columns) + ")")
+        .toList();
   }
 
-  // Where an index serves a condition, a comment behind the table's name repeats it.
-  private String planOfHeld(Connection connection, List<Object> values) throws SQLException {
-    String sql =
-        "SELECT 1 FROM %s WHERE %s = ? AND %s%s"
-            .formatted(
-                table.name(),
-                table.column(Role.GROUP),
-                table.column(Role.LOCKED_UNTIL),
-                H2Times.IS_SET);
-    String plan = plan(connection, sql, values);
-    return plan.substring(plan.indexOf("/*"), plan.indexOf("*/"));
+  /** The claim order, and what finds the rows of a group that have a lease. */
+  private List<List<QueueColumn>> wanted() {
+    List<List<QueueColumn>> wanted = new ArrayList<>();
+    wanted.add(table.order(scope));
+    if (table.table().fifo() && table.has(Role.LOCKED_UNTIL)) {
+      wanted.add(
+          Stream.of(Role.GROUP, Role.LOCKED_UNTIL)
+              .map(role -> table.table().column(role).orElseThrow())
+              .toList());
+    }
+    return wanted;
   }
 
-  private static String plan(Connection connection, String sql, List<Object> values)
-      throws SQLException {
-    try (PreparedStatement statement = Operation.prepare(connection, "EXPLAIN " + sql)) {
-      for (int i = 0; i < values.size(); i++) {
-        statement.setObject(i + 1, values.get(i));
-      }
+  private static boolean serves(List<String> index, List<QueueColumn> columns) {
+    List<String> names = columns.stream().map(QueueColumn::name).toList();
+    return index.size() >= names.size() && index.subList(0, names.size()).equals(names);
+  }
+
+  private Collection<List<String>> indexes(Connection connection) throws SQLException {
+    try (PreparedStatement statement = Operation.prepare(connection, COLUMNS)) {
+      statement.setString(1, table.table().name().schema());
+      statement.setString(2, table.table().name().name());
+      Map<String, List<String>> indexes = new HashMap<>();
       try (ResultSet result = statement.executeQuery()) {
-        result.next();
-        return result.getString(1);
+        while (result.next()) {
+          indexes
+              .computeIfAbsent(result.getString(1), name -> new ArrayList<>())
+              .add(result.getString(2));
+        }
       }
+      return indexes.values();
     }
-  }
-
-  private String index(List<QueueColumn> columns) {
-    return "CREATE INDEX ON " + table.name() + " (" + H2Table.list(columns) + ")";
   }
 }
