@@ -435,12 +435,11 @@ public enum Message {
           + " wrong by hours. Use MySQL 8.0.17 or newer, or let the connections' time zone be UTC:"
           + " SET time_zone = '+00:00'."),
 
-  /** A form without a guard. Argument: table. */
-  FIFO_NEEDS_LEASE(
+  /** A form without a guard. Arguments: table, database, form, what the dialect says. */
+  FIFO_NOT_SERVED(
       "INBX0512",
-      "The groups of table %s keep their order, which this database can guarantee only in the lease"
-          + " form: a lock that tells one group's claims apart would outlive the transaction. Add a"
-          + " @LockedUntil column."),
+      "The groups of table %s keep their order, which %s cannot guarantee in the %s form: %s. Choose"
+          + " another form, the lease form by a column with @LockedUntil, or leave fifo = true out."),
 
   /** First failed claim. Arguments: subscription, cause. */
   CLAIMS_FAIL(

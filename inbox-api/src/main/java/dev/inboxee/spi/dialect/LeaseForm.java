@@ -13,7 +13,7 @@ public interface LeaseForm {
    * @param read the columns to read of each claimed row
    * @return the operation
    * @throws UnsupportedOperationException if the groups of the table keep their order and this form
-   *     cannot see to it on this database; the subscription then does not start
+   *     cannot see to it; the subscription then does not start, and its message gives the reason
    */
   LeaseClaim claim(ClaimScope scope, List<QueueColumn> read);
 

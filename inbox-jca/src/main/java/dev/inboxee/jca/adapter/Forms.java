@@ -60,7 +60,8 @@ record Forms(
             new Settlements(table(), move, form::settlement),
             form.recheck(scope));
     RowLockClaimer claimer =
-        new RowLockClaimer(reader(layout), form.claim(scope, layout.columns()), settling);
+        new RowLockClaimer(
+            reader(layout), claim(() -> form.claim(scope, layout.columns())), settling);
     return apart(claimer);
   }
 
@@ -116,12 +117,27 @@ record Forms(
     LeaseClaimer claimer =
         new LeaseClaimer(
             reader(layout),
-            form.claim(activation.source().scope(), layout.columns()),
+            claim(() -> form.claim(activation.source().scope(), layout.columns())),
             new LeaseSettling(database.sessions(), database.dialect(), settlements),
             leases,
             environment.listener());
     return new Holding(
         claimer, Intake.Claims.FOR_ALL, Supplier::get, keeper::ask, Optional.of(leases));
+  }
+
+  /** What keeps no order in this form, its dialect does not build. */
+  private <C> C claim(Supplier<C> claim) {
+    try {
+      return claim.get();
+    } catch (UnsupportedOperationException e) {
+      throw new StartException(
+          Message.FIFO_NOT_SERVED,
+          e,
+          table().name(),
+          database.version().product(),
+          table().form(),
+          e.getMessage());
+    }
   }
 
   private RowDelivery.Reader reader(RowLayout layout) {

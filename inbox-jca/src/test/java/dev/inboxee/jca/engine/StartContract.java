@@ -114,7 +114,7 @@ abstract class StartContract extends EngineContract {
     } else {
       assertThat(refused(engine(), ordered))
           .hasMessageStartingWith("INBX0512")
-          .hasMessageContaining("sync_jobs");
+          .hasMessageContainingAll("sync_jobs", "row lock form", "@LockedUntil");
     }
   }
 }

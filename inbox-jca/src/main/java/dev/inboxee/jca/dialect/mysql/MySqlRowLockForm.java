@@ -1,7 +1,5 @@
 package dev.inboxee.jca.dialect.mysql;
 
-import dev.inboxee.exception.StartException;
-import dev.inboxee.message.Message;
 import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.Recheck;
@@ -26,7 +24,8 @@ final class MySqlRowLockForm implements RowLockForm {
   @Override
   public RowLockClaim claim(ClaimScope scope, List<QueueColumn> read) {
     if (table.table().fifo()) {
-      throw new StartException(Message.FIFO_NEEDS_LEASE, null, table.table().name());
+      throw new UnsupportedOperationException(
+          "a lock that tells the claims of one group apart would outlive the transaction");
     }
     return new MySqlRowLockClaim(table, zone, scope, new MySqlRows(read));
   }
