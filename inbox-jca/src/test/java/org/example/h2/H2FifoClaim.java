@@ -15,6 +15,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Claims the head of a group that keeps its order. The lease itself is the guard: a claim writes
@@ -60,12 +61,33 @@ final class H2FifoClaim implements LeaseClaim {
       if (seen.isEmpty() || !seen.stream().allMatch(Seen::free)) {
         return List.of();
       }
-      ClaimedRow row = take(connection, seen.get(0).id(), seen.subList(1, seen.size()), lease);
-      if (row != null) {
-        return List.of(row);
+      Optional<ClaimedRow> row = take(connection, seen, lease);
+      if (row.isPresent()) {
+        return List.of(row.get());
       }
     }
     return List.of();
+  }
+
+  private Optional<ClaimedRow> take(Connection connection, List<Seen> seen, Duration lease)
+      throws SQLException {
+    Object id = seen.get(0).id();
+    for (Seen other : seen.subList(1, seen.size())) {
+      fence(connection, other);
+    }
+    ClaimedRow row = head.write(connection, List.of(id), lease).get(id);
+    if (row == null) {
+      return Optional.empty();
+    }
+    boolean kept = false;
+    try {
+      kept = isStillHead(connection, id, row.token());
+    } finally {
+      if (!kept) {
+        restore.settle(connection, List.of(new HeldRow(id, row.token(), Duration.ZERO, null)));
+      }
+    }
+    return kept ? Optional.of(row) : Optional.empty();
   }
 
   /** The head, and behind it the other rows that have a lease, running or ended. */
@@ -77,34 +99,14 @@ final class H2FifoClaim implements LeaseClaim {
       try (ResultSet result = statement.executeQuery()) {
         while (result.next()) {
           Object id = H2Rows.value(result, 1, table.table().id());
-          boolean first = seen.isEmpty();
-          if (first || !id.equals(seen.get(0).id())) {
-            seen.add(new Seen(id, result.getBoolean(2), first ? null : H2Lease.token(result, 3)));
+          boolean isHead = seen.isEmpty();
+          if (isHead || !id.equals(seen.get(0).id())) {
+            seen.add(new Seen(id, result.getBoolean(2), isHead ? null : H2Lease.token(result, 3)));
           }
         }
       }
       return seen;
     }
-  }
-
-  private ClaimedRow take(Connection connection, Object id, List<Seen> ended, Duration lease)
-      throws SQLException {
-    for (Seen row : ended) {
-      fence(connection, row);
-    }
-    ClaimedRow row = head.write(connection, List.of(id), lease).get(id);
-    if (row == null) {
-      return null;
-    }
-    boolean kept = false;
-    try {
-      kept = isStillHead(connection, id, row.token());
-    } finally {
-      if (!kept) {
-        restore.settle(connection, List.of(new HeldRow(id, row.token(), Duration.ZERO, null)));
-      }
-    }
-    return kept ? row : null;
   }
 
   /** Takes an ended lease away, so that whoever held it can no longer extend or settle the row. */
