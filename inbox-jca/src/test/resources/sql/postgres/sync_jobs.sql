@@ -6,35 +6,37 @@ BEGIN ISOLATION LEVEL READ COMMITTED;
 SET LOCAL idle_in_transaction_session_timeout = '10s';
 SELECT current_setting('transaction_isolation'),
   pg_advisory_xact_lock(hashtextextended(?, '"sync_jobs"'::regclass::oid::bigint));
-WITH head AS (
+WITH inbox_head AS (
   SELECT m."id", m."locked_until" FROM "sync_jobs" AS m
   WHERE m."target" = ?
   ORDER BY m."id"
   LIMIT 1
-), others AS (
-  SELECT m."id", m."locked_until" FROM head JOIN "sync_jobs" AS m ON m."id" <> head."id"
+), inbox_others AS (
+  SELECT m."id", m."locked_until" FROM inbox_head JOIN "sync_jobs" AS m ON m."id" <> inbox_head."id"
   WHERE m."target" = ? AND m."locked_until" IS NOT NULL
 )
-, open AS (
-  SELECT head.*, (SELECT count(*) FROM others) + 1 AS wanted FROM head
+, inbox_open AS (
+  SELECT inbox_head.*, (SELECT count(*) FROM inbox_others) + 1 AS inbox_wanted
+  FROM inbox_head
   WHERE current_setting('transaction_isolation') IN ('read committed', 'read uncommitted')
-    AND NOT EXISTS (SELECT FROM others WHERE others."locked_until" > statement_timestamp()) AND (head."locked_until" IS NULL OR head."locked_until" <= statement_timestamp())
+    AND NOT EXISTS (SELECT FROM inbox_others WHERE inbox_others."locked_until" > statement_timestamp()) AND (inbox_head."locked_until" IS NULL OR inbox_head."locked_until" <= statement_timestamp())
 )
 , locked AS (
   SELECT m."id" FROM "sync_jobs" AS m
   WHERE m."id" = ANY (ARRAY(
-      SELECT open."id" FROM open UNION ALL SELECT others."id" FROM others, open))
+      SELECT inbox_open."id" FROM inbox_open
+      UNION ALL SELECT inbox_others."id" FROM inbox_others, inbox_open))
     AND m."target" = ? AND (m."locked_until" IS NULL OR m."locked_until" <= statement_timestamp())
   FOR NO KEY UPDATE SKIP LOCKED
 )
 , fenced AS (
   UPDATE "sync_jobs" AS m SET "locked_until" = NULL
-  WHERE m."id" = ANY (ARRAY(SELECT others."id" FROM others))
-    AND (SELECT count(*) FROM locked) = (SELECT open.wanted FROM open)
+  WHERE m."id" = ANY (ARRAY(SELECT inbox_others."id" FROM inbox_others))
+    AND (SELECT count(*) FROM locked) = (SELECT inbox_open.inbox_wanted FROM inbox_open)
 )
 UPDATE "sync_jobs" AS m SET "locked_until" = statement_timestamp() + ? * interval '1 second', "attempt" = least(coalesce(m."attempt", 1), 32766) + 1
-WHERE m."id" = (SELECT open."id" FROM open)
-  AND (SELECT count(*) FROM locked) = (SELECT open.wanted FROM open)
+WHERE m."id" = (SELECT inbox_open."id" FROM inbox_open)
+  AND (SELECT count(*) FROM locked) = (SELECT inbox_open.inbox_wanted FROM inbox_open)
 RETURNING m."locked_until" AS token, m."id" AS c0, m."target" AS c1, m."attempt" - 1 AS c2, m."locked_until" AS c3, m."payload" AS c4
 ;
 COMMIT;

@@ -2,27 +2,28 @@
 INSERT INTO "sync_jobs" ("id", "target", "attempt", "locked_until", "payload") VALUES (?, ?, ?, ?, ?);
 
 -- claim of a group, AUTOCOMMIT
-WITH head AS (
+WITH inbox_head AS (
   SELECT m.* FROM "sync_jobs" AS m
   WHERE m."target" = ?
   ORDER BY m."id"
   LIMIT 1
-), others AS (
-  SELECT m."id", m."locked_until" FROM head JOIN "sync_jobs" AS m ON m."id" <> head."id"
+), inbox_others AS (
+  SELECT m."id", m."locked_until"
+  FROM inbox_head JOIN "sync_jobs" AS m ON m."id" <> inbox_head."id"
   WHERE m."target" = ? AND m."locked_until" IS NOT NULL
-), open AS (
-  SELECT head."id" FROM head
-  WHERE coalesce(strftime('%Y-%m-%d %H:%M:%f', head."locked_until"), '') <= strftime('%Y-%m-%d %H:%M:%f', 'now')
-    AND NOT EXISTS (SELECT 1 FROM others WHERE NOT coalesce(strftime('%Y-%m-%d %H:%M:%f', others."locked_until"), '') <= strftime('%Y-%m-%d %H:%M:%f', 'now'))
-), taken AS (
-  SELECT open."id" AS id, 1 AS head FROM open
+), inbox_open AS (
+  SELECT inbox_head."id" FROM inbox_head
+  WHERE coalesce(strftime('%Y-%m-%d %H:%M:%f', inbox_head."locked_until"), '') <= strftime('%Y-%m-%d %H:%M:%f', 'now')
+    AND NOT EXISTS (SELECT 1 FROM inbox_others WHERE NOT coalesce(strftime('%Y-%m-%d %H:%M:%f', inbox_others."locked_until"), '') <= strftime('%Y-%m-%d %H:%M:%f', 'now'))
+), inbox_taken AS (
+  SELECT inbox_open."id" AS id, 1 AS inbox_head FROM inbox_open
   UNION ALL
-  SELECT others."id", 0 FROM others, open
+  SELECT inbox_others."id", 0 FROM inbox_others, inbox_open
 )
 UPDATE "sync_jobs" AS m SET
-  "locked_until" = CASE WHEN taken.head THEN strftime('%Y-%m-%d %H:%M:%f', 'now', ?) END, "attempt" = CASE WHEN taken.head THEN min(coalesce(m."attempt", 1), 32766) + 1 ELSE m."attempt" END
-FROM taken
-WHERE m."id" = taken.id
+  "locked_until" = CASE WHEN inbox_taken.inbox_head THEN strftime('%Y-%m-%d %H:%M:%f', 'now', ?) END, "attempt" = CASE WHEN inbox_taken.inbox_head THEN min(coalesce(m."attempt", 1), 32766) + 1 ELSE m."attempt" END
+FROM inbox_taken
+WHERE m."id" = inbox_taken.id
 RETURNING "sync_jobs"."locked_until", "sync_jobs"."id", "sync_jobs"."target", "sync_jobs"."attempt" - 1, "sync_jobs"."locked_until", "sync_jobs"."payload", "sync_jobs"."id";
 
 -- extension, AUTOCOMMIT

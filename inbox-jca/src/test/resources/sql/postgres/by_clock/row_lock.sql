@@ -15,15 +15,17 @@ FOR NO KEY UPDATE SKIP LOCKED;
 -- claim of a group in order, TRANSACTION
 SELECT set_config('inboxee.guard', pg_try_advisory_xact_lock(
   hashtextextended(?, '"ordered"'::regclass::oid::bigint))::text, true);
-WITH head AS (
+WITH inbox_head AS (
   SELECT m."id", m."priority", m."retry_after" FROM "ordered" AS m
   WHERE m."target" = ?
   ORDER BY m."priority" NULLS FIRST, m."retry_after" NULLS FIRST, m."id"
   LIMIT 1
 )
 SELECT m."id", m."target", m."priority", m."retry_after", coalesce(m."attempt", 1), m."headers", m."payload" FROM "ordered" AS m
-WHERE m."id" = (SELECT head."id" FROM head WHERE current_setting('inboxee.guard') = 'true')
-  AND m."target" = ? AND (m."retry_after" IS NULL OR m."retry_after" <= ?::timestamptz) AND m."priority" IS NOT DISTINCT FROM (SELECT head."priority" FROM head) AND m."retry_after" IS NOT DISTINCT FROM (SELECT head."retry_after" FROM head)
+WHERE m."id" = (
+    SELECT inbox_head."id" FROM inbox_head
+    WHERE current_setting('inboxee.guard') = 'true')
+  AND m."target" = ? AND (m."retry_after" IS NULL OR m."retry_after" <= ?::timestamptz) AND m."priority" IS NOT DISTINCT FROM (SELECT inbox_head."priority" FROM inbox_head) AND m."retry_after" IS NOT DISTINCT FROM (SELECT inbox_head."retry_after" FROM inbox_head)
 FOR NO KEY UPDATE SKIP LOCKED;
 
 -- Finish, AUTOCOMMIT

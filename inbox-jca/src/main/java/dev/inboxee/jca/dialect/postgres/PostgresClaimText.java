@@ -33,8 +33,8 @@ final class PostgresClaimText {
       """
       , fenced AS (
         UPDATE {table} AS m SET {locked_until} = NULL
-        WHERE m.{id} = ANY (ARRAY(SELECT others.{id} FROM others))
-          AND (SELECT count(*) FROM locked) = (SELECT open.wanted FROM open)
+        WHERE m.{id} = ANY (ARRAY(SELECT inbox_others.{id} FROM inbox_others))
+          AND (SELECT count(*) FROM locked) = (SELECT inbox_open.inbox_wanted FROM inbox_open)
       )
       """;
 
@@ -100,12 +100,12 @@ final class PostgresClaimText {
   /**
    * The FIFO claim within a transaction: two statements. The first waits for the group's guard; the
    * second has a snapshot of its own, taken when the guard is held, and so sees what the last
-   * holder did.
+   * holder did. Its parts have names that tables do not have: a part hides a table of its name.
    *
    * <ul>
-   *   <li>{@code head}: the group's first unfinished row, due or not
-   *   <li>{@code others}: the other rows that hold a lease, running or ended
-   *   <li>{@code open}: the head, if it may go into work, and how many rows that takes
+   *   <li>{@code inbox_head}: the group's first unfinished row, due or not
+   *   <li>{@code inbox_others}: the other rows that hold a lease, running or ended
+   *   <li>{@code inbox_open}: the head, if it may go into work, and how many rows that takes
    *   <li>{@code locked}: head and ended leases, if they are still as the snapshot shows them
    *   <li>{@code fenced}: takes the ended leases away, so that whoever held one can no longer
    *       extend or settle it
@@ -129,13 +129,13 @@ final class PostgresClaimText {
 
   private String head() {
     return """
-        WITH head AS (
+        WITH inbox_head AS (
           SELECT %s FROM {table} AS m
           WHERE m.{group} = :group%s
           ORDER BY %s
           LIMIT 1
-        ), others AS (
-          SELECT %1$s FROM head JOIN {table} AS m ON m.{id} <> head.{id}
+        ), inbox_others AS (
+          SELECT %1$s FROM inbox_head JOIN {table} AS m ON m.{id} <> inbox_head.{id}
           WHERE m.{group} = :group%2$s AND m.{locked_until} IS NOT NULL
         )
         """
@@ -145,13 +145,14 @@ final class PostgresClaimText {
   // A snapshot older than the guard must not decide: other isolation levels find nothing.
   private String open() {
     return """
-        , open AS (
-          SELECT head.*, (SELECT count(*) FROM others) + 1 AS wanted FROM head
+        , inbox_open AS (
+          SELECT inbox_head.*, (SELECT count(*) FROM inbox_others) + 1 AS inbox_wanted
+          FROM inbox_head
           WHERE current_setting('transaction_isolation') IN ('read committed', 'read uncommitted')
-            AND NOT EXISTS (SELECT FROM others WHERE others.{locked_until} > %s)%s
+            AND NOT EXISTS (SELECT FROM inbox_others WHERE inbox_others.{locked_until} > %s)%s
         )
         """
-        .formatted(now.sql(), parts.due("head") + parts.free("head"));
+        .formatted(now.sql(), parts.due("inbox_head") + parts.free("inbox_head"));
   }
 
   // Only values of WITH queries are used beside a locked row: when the row has changed, the server
@@ -162,7 +163,8 @@ final class PostgresClaimText {
         , locked AS (
           SELECT m.{id} FROM {table} AS m
           WHERE m.{id} = ANY (ARRAY(
-              SELECT open.{id} FROM open UNION ALL SELECT others.{id} FROM others, open))
+              SELECT inbox_open.{id} FROM inbox_open
+              UNION ALL SELECT inbox_others.{id} FROM inbox_others, inbox_open))
             AND m.{group} = :group%s%s
           FOR NO KEY UPDATE SKIP LOCKED
         )
@@ -171,14 +173,16 @@ final class PostgresClaimText {
             parts.unfinished() + parts.free("m"),
             place.isEmpty()
                 ? ""
-                : "\n    AND (m.{id} <> (SELECT open.{id} FROM open) OR (true" + place + "))");
+                : "\n    AND (m.{id} <> (SELECT inbox_open.{id} FROM inbox_open) OR (true"
+                    + place
+                    + "))");
   }
 
   private String taken() {
     return """
         UPDATE {table} AS m SET %s
-        WHERE m.{id} = (SELECT open.{id} FROM open)
-          AND (SELECT count(*) FROM locked) = (SELECT open.wanted FROM open)
+        WHERE m.{id} = (SELECT inbox_open.{id} FROM inbox_open)
+          AND (SELECT count(*) FROM locked) = (SELECT inbox_open.inbox_wanted FROM inbox_open)
         RETURNING %s
         """
         .formatted(parts.claimed(), parts.returned(read));

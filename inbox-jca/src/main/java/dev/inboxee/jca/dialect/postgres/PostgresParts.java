@@ -104,7 +104,8 @@ final class PostgresParts {
   }
 
   private static String same(String role) {
-    return " AND m.{%1$s} IS NOT DISTINCT FROM (SELECT open.{%1$s} FROM open)".formatted(role);
+    return " AND m.{%1$s} IS NOT DISTINCT FROM (SELECT inbox_open.{%1$s} FROM inbox_open)"
+        .formatted(role);
   }
 
   String claimed() {

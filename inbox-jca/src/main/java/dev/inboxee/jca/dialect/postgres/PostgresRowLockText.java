@@ -50,14 +50,16 @@ final class PostgresRowLockText {
   StatementText fifo() {
     String template =
         """
-        WITH head AS (
+        WITH inbox_head AS (
           SELECT %1$s FROM {table} AS m
           WHERE m.{group} = :group%2$s
           ORDER BY %3$s
           LIMIT 1
         )
         SELECT %4$s FROM {table} AS m
-        WHERE m.{id} = (SELECT head.{id} FROM head WHERE current_setting('inboxee.guard') = 'true')
+        WHERE m.{id} = (
+            SELECT inbox_head.{id} FROM inbox_head
+            WHERE current_setting('inboxee.guard') = 'true')
           AND m.{group} = :group%5$s
         FOR NO KEY UPDATE SKIP LOCKED
         """
@@ -79,6 +81,11 @@ final class PostgresRowLockText {
   private String same(Role role) {
     String place = "{" + role.name().toLowerCase(Locale.ROOT) + "}";
     return table.with(
-        role, " AND m." + place + " IS NOT DISTINCT FROM (SELECT head." + place + " FROM head)");
+        role,
+        " AND m."
+            + place
+            + " IS NOT DISTINCT FROM (SELECT inbox_head."
+            + place
+            + " FROM inbox_head)");
   }
 }

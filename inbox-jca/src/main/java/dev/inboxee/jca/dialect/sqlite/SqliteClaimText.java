@@ -52,49 +52,51 @@ final class SqliteClaimText {
   }
 
   /**
-   * One statement, and SQLite runs one that writes at a time: what it reads holds.
+   * One statement, and SQLite runs one that writes at a time: what it reads holds. Its parts have
+   * names that tables do not have: a part hides a table of its name.
    *
    * <ul>
-   *   <li>{@code head}: the group's first unfinished row, due or not
-   *   <li>{@code open}: the head, if it may go into work
-   *   <li>{@code taken}: the head, and the rows whose leases ended: those are taken away, so that
-   *       whoever held one can no longer extend or settle it
+   *   <li>{@code inbox_head}: the group's first unfinished row, due or not
+   *   <li>{@code inbox_open}: the head, if it may go into work
+   *   <li>{@code inbox_taken}: the head, and the rows whose leases ended: those are taken away, so
+   *       that whoever held one can no longer extend or settle it
    * </ul>
    */
   StatementText fifo() {
     String template =
         """
-        WITH head AS (
+        WITH inbox_head AS (
           SELECT m.* FROM {table} AS m
           WHERE m.{group} = :group%1$s
           ORDER BY %2$s
           LIMIT 1
-        ), others AS (
-          SELECT m.{id}, m.{locked_until} FROM head JOIN {table} AS m ON m.{id} <> head.{id}
+        ), inbox_others AS (
+          SELECT m.{id}, m.{locked_until}
+          FROM inbox_head JOIN {table} AS m ON m.{id} <> inbox_head.{id}
           WHERE m.{group} = :group%1$s AND m.{locked_until} IS NOT NULL
-        ), open AS (
-          SELECT head.{id} FROM head
+        ), inbox_open AS (
+          SELECT inbox_head.{id} FROM inbox_head
           WHERE %3$s%4$s
-            AND NOT EXISTS (SELECT 1 FROM others WHERE NOT %5$s)
-        ), taken AS (
-          SELECT open.{id} AS id, 1 AS head FROM open
+            AND NOT EXISTS (SELECT 1 FROM inbox_others WHERE NOT %5$s)
+        ), inbox_taken AS (
+          SELECT inbox_open.{id} AS id, 1 AS inbox_head FROM inbox_open
           UNION ALL
-          SELECT others.{id}, 0 FROM others, open
+          SELECT inbox_others.{id}, 0 FROM inbox_others, inbox_open
         )
         UPDATE {table} AS m SET
-          {locked_until} = CASE WHEN taken.head THEN %6$s END%7$s
-        FROM taken
-        WHERE m.{id} = taken.id
+          {locked_until} = CASE WHEN inbox_taken.inbox_head THEN %6$s END%7$s
+        FROM inbox_taken
+        WHERE m.{id} = inbox_taken.id
         RETURNING %8$s
         """
             .formatted(
                 unfinished(),
                 order(),
-                free("head"),
-                due("head"),
-                free("others"),
+                free("inbox_head"),
+                due("inbox_head"),
+                free("inbox_others"),
                 SqliteTimes.later(now, ":lease"),
-                counted("CASE WHEN taken.head THEN %s ELSE m.{attempt} END"),
+                counted("CASE WHEN inbox_taken.inbox_head THEN %s ELSE m.{attempt} END"),
                 returned());
     return table.text(template, read);
   }
