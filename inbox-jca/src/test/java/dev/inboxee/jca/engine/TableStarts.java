@@ -5,13 +5,18 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.inboxee.exception.StartException;
 import dev.inboxee.jca.log.LogLines;
+import dev.inboxee.spi.table.Form;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Starts on tables that do not suit, or not in every case. */
+/**
+ * Starts on tables that do not suit, or not in every case. What is found is the same in each form,
+ * and the lease form has every role.
+ */
+@In(Form.LEASE)
 abstract class TableStarts extends EngineContract {
 
   private static final Pattern STATEMENT = Pattern.compile("[Rr]un: ([^\n]+)");
