@@ -1,0 +1,27 @@
+package dev.inboxee.jca.dialect;
+
+import dev.inboxee.jca.database.MySqlDatabase;
+import dev.inboxee.jca.database.MySqlDriver;
+import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.jca.database.server.NeedsServer;
+import dev.inboxee.jca.database.server.Servers;
+import org.junit.jupiter.api.Nested;
+
+@NeedsServer(Servers.MYSQL)
+final class MySqlClaimOrderTest {
+  @Nested
+  final class ConnectorJ extends ClaimOrderContract {
+    @Override
+    protected TestDatabase open() throws Exception {
+      return MySqlDatabase.open(Servers.MYSQL, MySqlDriver.CONNECTOR_J);
+    }
+  }
+
+  @Nested
+  final class MariaDbDriver extends ClaimOrderContract {
+    @Override
+    protected TestDatabase open() throws Exception {
+      return MySqlDatabase.open(Servers.MYSQL, MySqlDriver.MARIADB);
+    }
+  }
+}
