@@ -13,6 +13,7 @@ import dev.inboxee.spi.table.Form;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -222,5 +223,47 @@ abstract class DecodeContract extends EngineContract {
     await().until(() -> engine.listener().count(Kind.SETTLED) == 2);
     assertThat(subscription.endpoint().ids()).containsExactly(2L);
     assertThat(count("changes WHERE id = 1 AND target = 'dead'")).isEqualTo(1);
+  }
+
+  /** One of few. */
+  public enum Colour {
+    RED
+  }
+
+  /** A payload that knows no other. */
+  public record Coloured(Colour colour) {}
+
+  @Test
+  void may_be_of_any_size_and_comes_back_byte_for_byte() throws SQLException {
+    create(Changes.class);
+    byte[] good = "{\"colour\": \"RED\"}".getBytes(StandardCharsets.UTF_8);
+    byte[] large = new byte[20_000_000];
+    Arrays.fill(large, (byte) ' ');
+    large[0] = '{';
+    Map<Long, byte[]> bad = new HashMap<>();
+    bad.put(2L, "{\"colour\": \"RE".getBytes(StandardCharsets.UTF_8));
+    bad.put(4L, "{\"colour\": \"MAUVE\"}".getBytes(StandardCharsets.UTF_8));
+    bad.put(6L, null);
+    bad.put(8L, large);
+    for (long id = 1; id <= 10; id++) {
+      byte[] payload = bad.getOrDefault(id, good);
+      insert(Changes.class, "id", id, "target", "a", "payload", payload);
+    }
+    Subscribing subscription =
+        Subscribing.to(Changes.class)
+            .group("a")
+            .workers(3)
+            .takes(Coloured.class)
+            .deadLetters(3, "dead");
+    Engine engine = engine();
+    engine.start(subscription);
+    await().until(() -> engine.listener().count(Kind.SETTLED) == 10);
+    assertThat(subscription.endpoint().ids()).containsExactlyInAnyOrder(1L, 3L, 5L, 7L, 9L, 10L);
+    assertThat(engine.listener().ids(Kind.DECODE_FAILED)).containsExactlyInAnyOrder(2L, 4L, 6L, 8L);
+    assertThat(count("changes WHERE target = 'dead'")).isEqualTo(4);
+    for (Map.Entry<Long, byte[]> each : bad.entrySet()) {
+      Object stored = value("SELECT payload FROM changes WHERE id = " + each.getKey());
+      assertThat(Arrays.equals((byte[]) stored, each.getValue())).as("row %s", each).isTrue();
+    }
   }
 }

@@ -86,6 +86,9 @@ final class ServerDataSource implements InvocationHandler {
       if (method.getName().equals("equals")) {
         return proxy == arguments[0]; // as a pool's connections are equal to themselves alone
       }
+      if (method.getName().equals("commit")) {
+        source.statements.add("COMMIT");
+      }
       if (method.getName().equals("abort")) {
         discard();
         return null;

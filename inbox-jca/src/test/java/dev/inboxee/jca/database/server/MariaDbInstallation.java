@@ -45,6 +45,7 @@ final class MariaDbInstallation {
     List<String> settings =
         List.of(
             "--innodb-log-file-size=48M",
+            "--max-allowed-packet=64M", // as MySQL's is
             "--performance-schema=ON",
             "--performance-schema-instrument=wait/lock/metadata/sql/mdl=ON");
     return new Installation(
