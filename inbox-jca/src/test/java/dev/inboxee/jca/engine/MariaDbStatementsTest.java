@@ -20,10 +20,10 @@ final class MariaDbStatementsTest extends StatementsContract {
   Map<Form, Cost> costs() {
     return Map.of(
         Form.LEASE,
-        new Cost(2, 0),
+        new Cost(4, 0),
         Form.ROW_LOCK,
         new Cost(2, 1),
         Form.ADVISORY_LOCK,
-        new Cost(5, 0));
+        new Cost(6, 0));
   }
 }
