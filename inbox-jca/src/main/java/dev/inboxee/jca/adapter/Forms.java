@@ -1,5 +1,6 @@
 package dev.inboxee.jca.adapter;
 
+import dev.inboxee.exception.StartException;
 import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.Environment;
 import dev.inboxee.jca.advisory.AdvisoryClaimer;
@@ -17,6 +18,7 @@ import dev.inboxee.jca.lease.LeaseSettling;
 import dev.inboxee.jca.lease.LeasesInWork;
 import dev.inboxee.jca.rowlock.RowLockClaimer;
 import dev.inboxee.jca.rowlock.RowLockSettling;
+import dev.inboxee.message.Message;
 import dev.inboxee.spi.dialect.AdvisoryForm;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.LeaseForm;
