@@ -13,17 +13,18 @@ import java.util.regex.Pattern;
  * @param file where it is
  * @param text what it says
  */
-record Page(Path file, String text) {
+public record Page(Path file, String text) {
 
   /** The folder of the project. */
-  static final Path PROJECT = Path.of(System.getProperty("basedir", "."), "..").normalize();
+  public static final Path PROJECT = Path.of(System.getProperty("basedir", "."), "..").normalize();
 
   /** A page by its name. */
   static Page named(String name) {
     return read(PROJECT.resolve("docs").resolve(name));
   }
 
-  private static Page read(Path file) {
+  /** A file of the project. */
+  public static Page read(Path file) {
     try {
       return new Page(file, Files.readString(file));
     } catch (IOException e) {

@@ -1,0 +1,8 @@
+CREATE TABLE dead_mails (
+  id           BIGINT PRIMARY KEY,
+  attempt      SMALLINT NOT NULL DEFAULT 1,
+  retry_after  TIMESTAMP(6) NULL,
+  locked_until TIMESTAMP(6) NULL,
+  headers      JSON NULL,
+  payload      JSON NOT NULL
+) ENGINE = InnoDB;

@@ -1,0 +1,9 @@
+CREATE TABLE imports (
+  id          BIGINT AUTO_INCREMENT PRIMARY KEY,
+  source      VARCHAR(100) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+  attempt     SMALLINT NOT NULL DEFAULT 1,
+  retry_after TIMESTAMP(6) NULL,
+  payload     JSON NOT NULL
+) ENGINE = InnoDB;
+
+CREATE INDEX imports_claim ON imports (source, retry_after, id);
