@@ -387,6 +387,13 @@ public enum Message {
       "Subscription %s: its queue class says clock = HOST, but in the %s form the dialect of %s goes"
           + " by the database's clock alone. Leave clock out, or let the dialect take a clock."),
 
+  /** Arguments: subscription, table, what reading an id threw. */
+  ROW_UNNAMED(
+      "INBX0421",
+      "Subscription %s: table %s has due rows whose ids cannot be read, so nothing can be done to"
+          + " them. They stay where they are, and the others are delivered. Correct their ids. One"
+          + " of them: %s"),
+
   /** The application's subscriptions. Arguments: how many, which, those that are disabled. */
   SUBSCRIPTIONS_FOUND("INBX0450", "%s inbox subscription(s) found:%s"),
 

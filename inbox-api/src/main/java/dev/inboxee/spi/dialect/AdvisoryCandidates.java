@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
 public interface AdvisoryCandidates extends Operation {
 
   /**
-   * A due row.
+   * A due row. One bad row must not fail the choice of the others: a value that the driver cannot
+   * read is a {@link ClaimedRow.Unreadable}.
    *
-   * @param id its id
+   * @param id its id; unreadable also where it is NULL
    * @param key the values of the key's columns
    */
   record Candidate(Object id, List<@Nullable Object> key) {}

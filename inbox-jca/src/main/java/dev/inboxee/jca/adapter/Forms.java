@@ -121,8 +121,7 @@ record Forms(
             reader(layout),
             claim(() -> form.claim(activation.source().scope(), layout.columns())),
             new LeaseSettling(database.sessions(), database.dialect(), settlements),
-            leases,
-            environment.listener());
+            leases);
     return new Holding(
         claimer, Intake.Claims.FOR_ALL, Supplier::get, keeper::ask, Optional.of(leases));
   }

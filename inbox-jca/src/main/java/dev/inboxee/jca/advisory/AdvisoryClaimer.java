@@ -1,9 +1,11 @@
 package dev.inboxee.jca.advisory;
 
+import dev.inboxee.exception.PayloadException;
 import dev.inboxee.jca.claim.Claimer;
 import dev.inboxee.jca.claim.PassedOver;
 import dev.inboxee.jca.claim.Rivals;
 import dev.inboxee.jca.claim.RowDelivery;
+import dev.inboxee.jca.decode.RowValues;
 import dev.inboxee.spi.dialect.AdvisoryCandidates;
 import dev.inboxee.spi.dialect.AdvisoryCandidates.Candidate;
 import dev.inboxee.spi.dialect.AdvisoryTake;
@@ -73,8 +75,9 @@ public final class AdvisoryClaimer implements Claimer {
     for (int window = FIRST_WINDOW; window <= WIDEST_WINDOW; window *= 4) {
       List<Candidate> found = candidates.choose(session.connection(), window);
       for (Candidate candidate : found) {
+        Object id = reader.id(candidate.id());
         RowDelivery delivery =
-            tried.add(candidate.id()) && !passedOver.contains(candidate.id())
+            id != null && tried.add(id) && !passedOver.contains(id)
                 ? tryKey(session, candidate)
                 : null;
         if (delivery != null) {
@@ -91,13 +94,14 @@ public final class AdvisoryClaimer implements Claimer {
   /** A key that this subscription holds needs no statement to be passed over. */
   private @Nullable RowDelivery tryKey(LockingSession session, Candidate candidate)
       throws SQLException {
-    String key = lockKey.text(candidate.key());
+    PayloadException flaw = flaw(candidate);
+    String key = flaw == null ? lockKey.text(candidate.key()) : lockKey + " of " + candidate.id();
     if (!inWork.add(key)) {
       return null;
     }
     RowDelivery delivery = null;
     try {
-      delivery = session.lock(key) ? take(session, key, candidate.id()) : null;
+      delivery = session.lock(key) ? take(session, key, candidate.id(), flaw) : null;
       return delivery;
     } finally {
       if (delivery == null) {
@@ -106,15 +110,30 @@ public final class AdvisoryClaimer implements Claimer {
     }
   }
 
-  private @Nullable RowDelivery take(LockingSession session, String key, Object id)
+  /**
+   * Why a row has no key; null if it has one. Its handler is not called, so that rows which should
+   * share the key need not wait for it: any key that is the same on all servers will do.
+   */
+  private @Nullable PayloadException flaw(Candidate candidate) {
+    for (int i = 0; i < candidate.key().size(); i++) {
+      if (candidate.key().get(i) instanceof ClaimedRow.Unreadable unreadable) {
+        String column = lockKey.columns().get(i).name();
+        return RowValues.unreadable(unreadable, reader.table(), column);
+      }
+    }
+    return null;
+  }
+
+  private @Nullable RowDelivery take(
+      LockingSession session, String key, Object id, @Nullable PayloadException flaw)
       throws SQLException {
     Optional<ClaimedRow> taken = take.take(session.connection(), id);
     if (taken.isPresent()) {
       ClaimedRow row = taken.get();
       int attempt = reader.attemptOf(row) + 1;
       LockedKey held = new LockedKey(key, session, inWork);
-      AdvisoryHold hold = new AdvisoryHold(reader.idOf(row), attempt, held, settling, passedOver);
-      return new RowDelivery(reader, row, hold);
+      AdvisoryHold hold = new AdvisoryHold(id, attempt, held, settling, passedOver);
+      return new RowDelivery(reader, row, hold, flaw);
     }
     if (!session.unlock()) {
       throw new SQLException("The database does not confirm that key " + key + " was given up");

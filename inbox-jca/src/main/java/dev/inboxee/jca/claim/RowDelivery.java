@@ -1,6 +1,7 @@
 package dev.inboxee.jca.claim;
 
 import dev.inboxee.Delivery;
+import dev.inboxee.exception.PayloadException;
 import dev.inboxee.jca.hold.Hold;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.table.Role;
@@ -17,25 +18,31 @@ public final class RowDelivery implements Delivery {
   private final Reader reader;
   private final ClaimedRow row;
   private final Hold hold;
+  private final @Nullable PayloadException flaw;
   private volatile Map<String, String> headers = Map.of();
 
   /** Who reads what: the same for all deliveries of a subscription. */
-  public record Reader(String subscription, String table, RowLayout layout) {
+  public record Reader(String subscription, String table, RowLayout layout, UnnamedRows unnamed) {
 
-    /**
-     * A row's id.
-     *
-     * @throws SQLException if it could not be read
-     */
-    public Object idOf(ClaimedRow row) throws SQLException {
-      Object id = layout.value(row, Role.ID);
-      if (id instanceof ClaimedRow.Unreadable unreadable) {
-        throw unreadable.cause();
+    public Reader(String subscription, String table, RowLayout layout) {
+      this(subscription, table, layout, new UnnamedRows(subscription, table));
+    }
+
+    /** A row's id; null if it could not be read, and then nothing can be done to the row. */
+    public @Nullable Object idOf(ClaimedRow row) {
+      return id(layout.value(row, Role.ID));
+    }
+
+    /** The same of an id that stands alone. */
+    public @Nullable Object id(@Nullable Object read) {
+      if (read instanceof ClaimedRow.Unreadable unreadable) {
+        unnamed.found(unreadable.cause());
+        return null;
       }
-      if (id == null) {
-        throw new SQLException("A claimed row has NULL in its id column");
+      if (read == null) {
+        unnamed.found(new SQLException("The id is NULL", "22004"));
       }
-      return id;
+      return read;
     }
 
     /** A row's attempt; the first where the table counts none, or it could not be read. */
@@ -44,10 +51,21 @@ public final class RowDelivery implements Delivery {
     }
   }
 
+  /** A delivery of a row that can be named. */
   public RowDelivery(Reader reader, ClaimedRow row, Hold hold) {
+    this(reader, row, hold, null);
+  }
+
+  /**
+   * The same of a row of which something could not be read that the message does not show.
+   *
+   * @param flaw why it does not decode; null if nothing is known against it
+   */
+  public RowDelivery(Reader reader, ClaimedRow row, Hold hold, @Nullable PayloadException flaw) {
     this.reader = reader;
     this.row = row;
     this.hold = hold;
+    this.flaw = flaw;
   }
 
   @Override
@@ -127,6 +145,11 @@ public final class RowDelivery implements Delivery {
   /** The row as the claim read it. */
   public ClaimedRow row() {
     return row;
+  }
+
+  /** Why it does not decode, as far as the claim knows; null if nothing is known against it. */
+  public @Nullable PayloadException flaw() {
+    return flaw;
   }
 
   /** The stored headers, an {@link ClaimedRow.Unreadable}, or null. */

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /** Reads values of claimed rows. */
-final class RowValues {
+public final class RowValues {
   private RowValues() {}
 
   /**
@@ -20,11 +20,17 @@ final class RowValues {
   static @Nullable Object read(ClaimedRow row, int index, String owner, String column) {
     Object value = row.value(index);
     if (value instanceof ClaimedRow.Unreadable unreadable) {
-      SQLException cause = unreadable.cause();
-      // Not the driver's text: it may tell the value.
-      String thrown = cause.getClass().getName() + ", SQLState " + cause.getSQLState();
-      throw new PayloadException(Message.COLUMN_UNREADABLE, cause, owner, column, thrown);
+      throw unreadable(unreadable, owner, column);
     }
     return value;
+  }
+
+  /** The failure of a row one of whose values could not be read; parameters as above. */
+  public static PayloadException unreadable(
+      ClaimedRow.Unreadable value, String owner, String column) {
+    SQLException cause = value.cause();
+    // Not the driver's text: it may tell the value.
+    String thrown = cause.getClass().getName() + ", SQLState " + cause.getSQLState();
+    return new PayloadException(Message.COLUMN_UNREADABLE, cause, owner, column, thrown);
   }
 }

@@ -33,6 +33,10 @@ public final class RowDecoding {
    * @throws PayloadException if it does not decode
    */
   Object decode(RowDelivery delivery) {
+    PayloadException flaw = delivery.flaw();
+    if (flaw != null) {
+      throw flaw;
+    }
     Object stored = delivery.storedHeaders();
     if (stored instanceof ClaimedRow.Unreadable unreadable) {
       throw new PayloadException(Message.HEADERS_NOT_AN_OBJECT, unreadable.cause());

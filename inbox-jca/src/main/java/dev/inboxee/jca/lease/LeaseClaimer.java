@@ -3,7 +3,6 @@ package dev.inboxee.jca.lease;
 import dev.inboxee.jca.claim.Claimer;
 import dev.inboxee.jca.claim.Rivals;
 import dev.inboxee.jca.claim.RowDelivery;
-import dev.inboxee.spi.InboxListener;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.LeaseClaim;
 import java.sql.SQLException;
@@ -17,19 +16,13 @@ public final class LeaseClaimer implements Claimer {
   private final LeaseSettling settling;
   private final LeaseClaim claim;
   private final LeasesInWork leases;
-  private final InboxListener listener;
 
   public LeaseClaimer(
-      RowDelivery.Reader reader,
-      LeaseClaim claim,
-      LeaseSettling settling,
-      LeasesInWork leases,
-      InboxListener listener) {
+      RowDelivery.Reader reader, LeaseClaim claim, LeaseSettling settling, LeasesInWork leases) {
     this.reader = reader;
     this.claim = claim;
     this.settling = settling;
     this.leases = leases;
-    this.listener = listener;
   }
 
   @Override
@@ -49,19 +42,18 @@ public final class LeaseClaimer implements Claimer {
   private List<RowDelivery> deliveries(List<ClaimedRow> rows, long writtenAt) {
     List<RowDelivery> deliveries = new ArrayList<>(rows.size());
     for (ClaimedRow row : rows) {
-      try {
-        deliveries.add(delivery(row, writtenAt));
-      } catch (SQLException e) {
-        // Nothing can be done to a row that cannot be named; it waits for its lease to end.
-        listener.claimFailed(reader.subscription(), e);
+      Object id = reader.idOf(row);
+      // A row that cannot be named waits for its lease to end.
+      if (id != null) {
+        deliveries.add(delivery(row, id, writtenAt));
       }
     }
     return deliveries;
   }
 
-  private RowDelivery delivery(ClaimedRow row, long writtenAt) throws SQLException {
+  private RowDelivery delivery(ClaimedRow row, Object id, long writtenAt) {
     Lease lease = new Lease(row.token(), leases.lease(), writtenAt);
-    LeaseHold hold = new LeaseHold(reader.idOf(row), lease, leases, settling);
+    LeaseHold hold = new LeaseHold(id, lease, leases, settling);
     RowDelivery delivery = new RowDelivery(reader, row, hold);
     leases.add(lease, delivery);
     return delivery;

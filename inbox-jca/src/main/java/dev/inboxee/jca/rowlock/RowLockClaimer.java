@@ -8,12 +8,15 @@ import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.RowLockClaim;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Claims one row in the row lock form. The transaction that locks it stays open on the calling
  * thread, which is to settle it. Thread-safe.
  */
 public final class RowLockClaimer implements Claimer {
+
+  private static final int MOST_ROWS = 4_096;
 
   /** Others may take rows between a look at what stands in front and the next claim. */
   private static final int MOST_TRIES = 5;
@@ -64,24 +67,29 @@ public final class RowLockClaimer implements Claimer {
 
   /** Locks more rows than were asked for only if none of these is wanted. */
   private List<ClaimedRow> lock(HeldTransaction transaction, int limit) throws SQLException {
-    List<ClaimedRow> rows = claim.claim(transaction.connection(), limit);
-    int most = 1 + passedOver.size();
-    return most > limit && rows.size() == limit && firstWanted(rows) < 0
-        ? claim.claim(transaction.connection(), most)
-        : rows;
+    int size = limit;
+    List<ClaimedRow> rows = claim.claim(transaction.connection(), size);
+    while (rows.size() == size && size < MOST_ROWS && firstWanted(rows) < 0) {
+      int inFront = 1 + passedOver.size();
+      size = inFront > size ? inFront : size * 4; // rows that cannot be named are there too
+      rows = claim.claim(transaction.connection(), size);
+    }
+    return rows;
   }
 
-  private int firstWanted(List<ClaimedRow> rows) throws SQLException {
+  private int firstWanted(List<ClaimedRow> rows) {
     for (int i = 0; i < rows.size(); i++) {
-      if (!passedOver.contains(reader.idOf(rows.get(i)))) {
+      Object id = reader.idOf(rows.get(i));
+      if (id != null && !passedOver.contains(id)) {
         return i;
       }
     }
     return -1;
   }
 
-  private RowDelivery delivery(ClaimedRow row, HeldTransaction transaction) throws SQLException {
-    return new RowDelivery(reader, row, hold(row, reader.idOf(row), transaction));
+  private RowDelivery delivery(ClaimedRow row, HeldTransaction transaction) {
+    Object id = Objects.requireNonNull(reader.idOf(row), "wanted");
+    return new RowDelivery(reader, row, hold(row, id, transaction));
   }
 
   private RowLockHold hold(ClaimedRow row, Object id, HeldTransaction transaction) {

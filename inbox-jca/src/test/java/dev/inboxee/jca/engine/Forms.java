@@ -25,7 +25,8 @@ final class Forms {
         table.columns().stream().filter(column -> column.role() != Role.LOCKED_UNTIL).toList();
     return form == Form.ROW_LOCK
         ? new QueueTable(table.name(), columns, table.fifo())
-        : new QueueTable(table.name(), columns, false, Optional.of(key(table)));
+        : new QueueTable(
+            table.name(), columns, false, table.lockKey().or(() -> Optional.of(key(table))));
   }
 
   private static LockKey key(QueueTable table) {

@@ -118,4 +118,31 @@ final class Queues {
     Integer amount;
     String note;
   }
+
+  /** The table of UUIDs, with ids that are none. */
+  @Inbox(table = "uuid_ids")
+  record TextIds(@Id String id, @LockedUntil Instant lockedUntil, @Payload String payload) {}
+
+  /** One row of a tenant at a time. */
+  @Inbox(table = "tenants", advisoryLock = "tenants-{tenant}")
+  record Tenants(
+      @Id Long id,
+      @Group String target,
+      @RetryAfter Instant retryAfter,
+      @Attempt @Generated Short attempt,
+      @Headers String headers,
+      @Payload byte[] payload,
+      UUID tenant) {}
+
+  /** The same table, with tenants that are no UUIDs. */
+  @Inbox(table = "tenants")
+  record TextTenants(
+      @Id Long id,
+      @Group String target,
+      @RetryAfter Instant retryAfter,
+      @Attempt @Generated Short attempt,
+      @LockedUntil Instant lockedUntil,
+      @Headers String headers,
+      @Payload byte[] payload,
+      String tenant) {}
 }

@@ -17,6 +17,7 @@ import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 
 /**
  * A queue table of one of the products, and parts of templates for it.
@@ -47,9 +48,13 @@ record MySqlTable(QuotedTable quoted, Product product, Now now) {
     return quoted.table();
   }
 
-  /** The type of its ids, never primitive. */
+  /**
+   * The type of its ids as they come out of one statement and go into the next, never primitive. A
+   * UUID is a text there: one that is none must not fail the claim of all others.
+   */
   Class<?> idType() {
-    return JavaTypes.boxed(table().id().type());
+    Class<?> type = JavaTypes.boxed(table().id().type());
+    return type == UUID.class ? String.class : type;
   }
 
   /**

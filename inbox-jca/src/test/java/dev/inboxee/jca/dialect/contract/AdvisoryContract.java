@@ -13,6 +13,7 @@ import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.SessionLocks;
 import dev.inboxee.spi.dialect.Settlement;
+import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
 import java.sql.Connection;
@@ -21,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -95,6 +97,20 @@ public abstract class AdvisoryContract extends DialectContract {
             .choose(a, 2);
     assertThat(candidates.get(0).key()).containsExactly(4L, "t'1");
     assertThat(candidates.get(1).key()).containsExactly(1L, null);
+  }
+
+  @Test
+  void a_key_that_cannot_be_read_does_not_keep_the_other_rows_from_being_chosen()
+      throws SQLException {
+    QueueTable table = table(2);
+    database.execute("UPDATE keyed SET tenant = 'no tenant' WHERE id = 1");
+    UUID tenant = UUID.fromString("80000000-0000-0000-0000-000000000001");
+    database.execute("UPDATE keyed SET tenant = '" + tenant + "' WHERE id = 2");
+    QueueColumn key = new QueueColumn("tenant", Role.DATA, UUID.class, false);
+    List<Candidate> candidates = advisory(table).candidates(group("a"), List.of(key)).choose(a, 9);
+    assertThat(candidates).extracting(Candidate::id).containsExactly(1L, 2L);
+    assertThat(candidates.get(0).key().get(0)).isInstanceOf(ClaimedRow.Unreadable.class);
+    assertThat(candidates.get(1).key()).containsExactly(tenant);
   }
 
   @Test
