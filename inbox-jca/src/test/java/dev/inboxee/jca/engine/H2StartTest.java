@@ -1,8 +1,13 @@
 package dev.inboxee.jca.engine;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.jca.engine.Queues.Changes;
 import dev.inboxee.spi.table.Form;
+import java.time.Clock;
 import org.example.h2.H2Database;
+import org.junit.jupiter.api.Test;
 
 @In({Form.LEASE, Form.ROW_LOCK})
 final class H2StartTest extends StartContract {
@@ -10,5 +15,13 @@ final class H2StartTest extends StartContract {
   @Override
   TestDatabase open() throws Exception {
     return H2Database.openInSmallLetters();
+  }
+
+  @Test
+  void another_clock_is_refused_where_the_dialect_takes_none() throws Exception {
+    create(Changes.class);
+    assertThat(refused(engine(), Subscribing.to(Changes.class).by(Clock.systemUTC())))
+        .hasMessageStartingWith("INBX0420")
+        .hasMessageContainingAll("changes", "clock = HOST", form.toString(), "H2");
   }
 }
