@@ -112,10 +112,10 @@ public @interface Inbox {
    *
    * <p>With {@link ClockSource#HOST} it is the application's bean of type {@link java.time.Clock}
    * and without one the clock of the server that claims or settles. The clocks of all servers must
-   * then agree: one that is ahead by more than a lease takes rows that others have in work. A bean
-   * lets a test, or a rehearsal of another day, set the time. It is called on any thread, outside
-   * of requests; two such beans, neither of which takes precedence, do not deploy. Waits, such as
-   * the poll interval, go by neither.
+   * then agree: one that is ahead by half a lease takes rows that others have in work. A bean lets
+   * a test, or a rehearsal of another day, set the time. It is called on any thread, outside of
+   * requests; two such beans, neither of which takes precedence, do not deploy. Waits, such as the
+   * poll interval, go by neither.
    *
    * @return the source
    */
