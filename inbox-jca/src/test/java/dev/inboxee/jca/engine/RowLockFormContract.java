@@ -230,7 +230,9 @@ abstract class RowLockFormContract extends EngineContract {
               .handledBy(
                   (message, row) -> {
                     engine.transactions().begin();
-                    await().until(() -> engine.transactionStatus() != Status.STATUS_ACTIVE);
+                    await()
+                        .pollInSameThread()
+                        .until(() -> engine.transactionStatus() != Status.STATUS_ACTIVE);
                     engine.transactions().rollback();
                     ended.pass();
                     return Outcome.ack();
