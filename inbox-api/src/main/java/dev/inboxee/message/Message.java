@@ -514,6 +514,20 @@ public enum Message {
   DELIVERY_BROKEN(
       "INBX0606", "A delivery (%s) ended by an unexpected error; its row is free again."),
 
+  /** Arguments: subscription and id. */
+  TRANSACTION_ENDED_EARLY(
+      "INBX0607",
+      "The handler (%s) has ended the transaction that settles its row, or its timeout has; what it"
+          + " wrote afterwards is not part of it. Leave commit and rollback to the inbox, answer an"
+          + " outcome, or raise transactionTimeout."),
+
+  /** Arguments: subscription and id. */
+  TRANSACTION_ROLLBACK_ONLY(
+      "INBX0608",
+      "The handler (%s) acknowledged, but its transaction can only roll back: a bean marked it so, a"
+          + " statement failed in it, or its timeout has passed. Nothing was kept; the row is settled"
+          + " by the failure policy."),
+
   /** A row does not decode. Arguments: class or table, column, what takes no NULL. */
   COLUMN_NULL(
       "INBX0611",

@@ -9,6 +9,9 @@ public interface Transactions {
   /** Whether a transaction is on the thread, in whatever state. */
   boolean isActive();
 
+  /** Whether the thread's transaction can only roll back any more, or has. */
+  boolean isRollbackOnly();
+
   /** Begins a transaction. */
   void begin();
 

@@ -3,23 +3,28 @@ package dev.inboxee.jca.adapter;
 import dev.inboxee.exception.StartException;
 import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.Environment;
+import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.Tuning;
 import dev.inboxee.jca.claim.Intake;
 import dev.inboxee.jca.claim.RowLayout;
 import dev.inboxee.jca.datasource.Database;
 import dev.inboxee.jca.datasource.IndexCheck;
 import dev.inboxee.jca.datasource.TableCheck;
+import dev.inboxee.jca.deliver.DecodedHandling;
 import dev.inboxee.jca.deliver.DeliveryLoop;
 import dev.inboxee.jca.deliver.HandlerCall;
 import dev.inboxee.jca.deliver.HandlerThreads;
 import dev.inboxee.jca.deliver.Handling;
+import dev.inboxee.jca.deliver.NoTransaction;
 import dev.inboxee.jca.deliver.RowDecoding;
+import dev.inboxee.jca.deliver.TransactionalHandling;
 import dev.inboxee.jca.header.HeadersJson;
 import dev.inboxee.jca.lease.LeaseKeeper;
 import dev.inboxee.jca.settle.Endings;
 import dev.inboxee.jca.wake.Waits;
 import dev.inboxee.jca.wake.WakeUp;
 import dev.inboxee.jca.wake.WakeUps;
+import dev.inboxee.spi.dialect.Dialect;
 import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
@@ -61,7 +66,8 @@ record Assembly(
             settlement -> wakeAfter(settlement, intake),
             environment.listener());
     RowDecoding decoding = new RowDecoding(activation.decoder(), layout, headers);
-    return new Parts(intake, holding.leases(), endings, loop(intake, decoding, holding, endings));
+    Handling handling = handling(decoding, holding, endings, database.dialect());
+    return new Parts(intake, holding.leases(), endings, loop(intake, handling, holding, endings));
   }
 
   private Intake intake(Holding holding) {
@@ -75,19 +81,25 @@ record Assembly(
         environment.listener());
   }
 
-  private DeliveryLoop loop(Intake intake, RowDecoding decoding, Holding holding, Endings endings) {
+  private DeliveryLoop loop(Intake intake, Handling handling, Holding holding, Endings endings) {
+    return new DeliveryLoop(
+        intake, handling, holding.surroundings(), endings, holding.neededElsewhere());
+  }
+
+  private Handling handling(
+      RowDecoding decoding, Holding holding, Endings endings, Dialect dialect) {
+    Transactions transactions = environment.transactions();
+    boolean transactional = activation.transactional().isPresent();
     HandlerCall call =
         new HandlerCall(
             activation.endpoint(),
             handlerThreads,
-            environment.transactions(),
+            transactional ? (answer, delivery) -> answer : new NoTransaction(transactions),
             environment.listener());
-    return new DeliveryLoop(
-        intake,
-        new Handling(decoding, call),
-        holding.surroundings(),
-        endings,
-        holding.neededElsewhere());
+    Handling handling = new DecodedHandling(decoding, call);
+    return transactional
+        ? new TransactionalHandling(handling, transactions, holding.beginning(), endings, dialect)
+        : handling;
   }
 
   private @Nullable Settlement move(QueueTable table) {

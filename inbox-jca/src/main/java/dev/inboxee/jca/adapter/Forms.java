@@ -3,10 +3,10 @@ package dev.inboxee.jca.adapter;
 import dev.inboxee.exception.StartException;
 import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.Environment;
+import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.advisory.AdvisoryClaimer;
 import dev.inboxee.jca.advisory.AdvisorySettling;
 import dev.inboxee.jca.advisory.LockingSessions;
-import dev.inboxee.jca.claim.Claimer;
 import dev.inboxee.jca.claim.Intake;
 import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.claim.RowLayout;
@@ -16,6 +16,7 @@ import dev.inboxee.jca.lease.LeaseClaimer;
 import dev.inboxee.jca.lease.LeaseKeeper;
 import dev.inboxee.jca.lease.LeaseSettling;
 import dev.inboxee.jca.lease.LeasesInWork;
+import dev.inboxee.jca.rowlock.HeldTransaction;
 import dev.inboxee.jca.rowlock.RowLockClaimer;
 import dev.inboxee.jca.rowlock.RowLockSettling;
 import dev.inboxee.message.Message;
@@ -28,6 +29,7 @@ import dev.inboxee.spi.table.LockKey;
 import dev.inboxee.spi.table.QueueTable;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -63,8 +65,17 @@ record Forms(
             form.recheck(scope));
     RowLockClaimer claimer =
         new RowLockClaimer(
-            reader(layout), claim(() -> form.claim(scope, layout.columns())), settling);
-    return apart(claimer);
+            reader(layout), claim(() -> form.claim(scope, layout.columns())), claims(), settling);
+    addHeld();
+    return new Holding(
+        claimer,
+        Intake.Claims.FOR_ITSELF,
+        activation.transactional().isPresent()
+            ? Supplier::get
+            : environment.transactions()::suspended,
+        transactions -> {},
+        () -> false,
+        Optional.empty());
   }
 
   private Holding advisoryLocks(AdvisoryForm form, RowLayout layout, @Nullable Settlement move)
@@ -84,11 +95,33 @@ record Forms(
             form.candidates(scope, key.columns()),
             form.take(scope, layout.columns()),
             settling);
-    return apart(claimer);
+    addHeld();
+    return new Holding(
+        claimer,
+        Intake.Claims.FOR_ITSELF,
+        environment.transactions()::suspended, // which sets the session's connection aside
+        deliveries(),
+        () -> false,
+        Optional.empty());
   }
 
-  /** A session holds each row, out of its handler's reach. */
-  private Holding apart(Claimer claimer) throws SQLException {
+  /** How the transaction of a claim begins, which a transactional handler joins. */
+  private Consumer<Transactions> claims() {
+    return activation
+        .transactional()
+        .<Consumer<Transactions>>map(transactional -> transactional::begin)
+        .orElse(HeldTransaction::begin);
+  }
+
+  /** How the transaction begins that a transactional handler joins. */
+  private Consumer<Transactions> deliveries() {
+    return activation
+        .transactional()
+        .<Consumer<Transactions>>map(transactional -> transactional::begin)
+        .orElse(transactions -> {});
+  }
+
+  private void addHeld() throws SQLException {
     database
         .held()
         .add(
@@ -97,12 +130,6 @@ record Forms(
             activation.name(),
             table().form(),
             table().fifo() ? 1 : activation.tuning().workers());
-    return new Holding(
-        claimer,
-        Intake.Claims.FOR_ITSELF,
-        environment.transactions()::suspended,
-        () -> false,
-        Optional.empty());
   }
 
   private Holding leases(LeaseForm form, RowLayout layout, @Nullable Settlement move) {
@@ -123,7 +150,12 @@ record Forms(
             new LeaseSettling(database.sessions(), database.dialect(), settlements),
             leases);
     return new Holding(
-        claimer, Intake.Claims.FOR_ALL, Supplier::get, keeper::ask, Optional.of(leases));
+        claimer,
+        Intake.Claims.FOR_ALL,
+        Supplier::get,
+        deliveries(),
+        keeper::ask,
+        Optional.of(leases));
   }
 
   /** What keeps no order in this form, its dialect does not build. */

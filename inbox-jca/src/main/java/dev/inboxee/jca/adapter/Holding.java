@@ -1,11 +1,13 @@
 package dev.inboxee.jca.adapter;
 
+import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.claim.Claimer;
 import dev.inboxee.jca.claim.Intake;
 import dev.inboxee.jca.deliver.Surroundings;
 import dev.inboxee.jca.lease.LeasesInWork;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /**
  * How a subscription's rows are taken into work and held there: what its form decides.
@@ -13,6 +15,7 @@ import java.util.function.BooleanSupplier;
  * @param claimer takes rows into work
  * @param claims for whom a worker claims
  * @param surroundings where rows are handled
+ * @param beginning begins the transaction that a transactional handler joins, unless the claim has
  * @param neededElsewhere whether a worker's thread is to do something else first
  * @param leases the leases that are kept, in the form that has them
  */
@@ -20,5 +23,6 @@ record Holding(
     Claimer claimer,
     Intake.Claims claims,
     Surroundings surroundings,
+    Consumer<Transactions> beginning,
     BooleanSupplier neededElsewhere,
     Optional<LeasesInWork> leases) {}

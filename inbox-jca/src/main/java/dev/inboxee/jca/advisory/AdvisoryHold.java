@@ -63,6 +63,11 @@ final class AdvisoryHold implements Hold {
   }
 
   @Override
+  public Ending commit(Settlement settlement) throws SQLException {
+    return settling.commit(settlement, new HeldRow(id, null, Duration.ZERO, null), attempt);
+  }
+
+  @Override
   public Ending restore(Duration patience) throws SQLException {
     return settle(RESTORE, new HeldRow(id, null, Duration.ZERO, null));
   }

@@ -1,5 +1,6 @@
 package dev.inboxee.jca.advisory;
 
+import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.hold.Hold;
 import dev.inboxee.jca.hold.Retries;
 import dev.inboxee.jca.hold.Settlements;
@@ -9,6 +10,7 @@ import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.Settlement;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +49,24 @@ public record AdvisorySettling(
       throw retries.failure();
     }
     return ending;
+  }
+
+  /**
+   * Settles a row in the thread's transaction and commits. Another session than the one that holds
+   * the key does it, which may be gone: so it locks the row and sees that nobody had it meanwhile.
+   *
+   * @param attempt as taking the row has left it
+   */
+  Hold.Ending commit(Settlement settlement, HeldRow row, int attempt) throws SQLException {
+    Transactions transactions = sessions.transactions();
+    try (Connection connection = sessions.dataSource().getConnection()) {
+      if (!recheck.isUntouched(connection, row.id(), attempt)
+          || !settlements.of(settlement).settle(connection, List.of(row))[0]) {
+        return Hold.Ending.LOST;
+      }
+    }
+    transactions.commit();
+    return Hold.Ending.DONE;
   }
 
   private Hold.@Nullable Ending settleAgain(

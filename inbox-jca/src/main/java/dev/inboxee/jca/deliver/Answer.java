@@ -3,7 +3,7 @@ package dev.inboxee.jca.deliver;
 import dev.inboxee.Outcome;
 
 /** What came of handling a row. */
-sealed interface Answer {
+public sealed interface Answer {
 
   /** The row did not decode, and its handler was not called. */
   record Undecodable(Throwable cause) implements Answer {}
@@ -16,4 +16,7 @@ sealed interface Answer {
 
   /** The handler failed after a stop had interrupted it. */
   record CutShort() implements Answer {}
+
+  /** The row was settled with the handler's transaction, or was lost; that was told already. */
+  record Settled() implements Answer {}
 }

@@ -93,6 +93,8 @@ public final class DeliveryLoop implements Runnable {
       endings.failed(delivery, failed.cause());
     } else if (answer instanceof Answer.Undecodable undecodable) {
       endings.undecodable(delivery, undecodable.cause());
+    } else if (answer instanceof Answer.Settled) {
+      endings.release(delivery);
     } else {
       endings.restore(delivery, EXTENSION_PATIENCE);
     }

@@ -1,23 +1,27 @@
 package dev.inboxee.jca.deliver;
 
-import dev.inboxee.exception.HandlerException;
 import dev.inboxee.jca.Endpoint;
-import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.claim.RowDelivery;
-import dev.inboxee.message.Message;
 import dev.inboxee.spi.InboxListener;
 
 /**
- * Calls the handler, and leaves its thread as it was: neither interrupted nor in a transaction. An
- * {@link Error} settles its row like any failure, here as in what surrounds the handler. Immutable.
+ * Calls the handler, and leaves its thread as it was, not interrupted. An {@link Error} settles its
+ * row like any failure, here as in what surrounds the handler. Immutable.
  *
  * @param endpoint the handler
  * @param threads knows who is inside it
- * @param transactions looked at afterwards
+ * @param afterwards what is looked at when the handler has ended
  * @param listener told of each call
  */
 public record HandlerCall(
-    Endpoint endpoint, HandlerThreads threads, Transactions transactions, InboxListener listener) {
+    Endpoint endpoint, HandlerThreads threads, Afterwards afterwards, InboxListener listener) {
+
+  /** What is looked at when a handler has ended. */
+  @FunctionalInterface
+  public interface Afterwards {
+    /** The answer, or the failure that was found. */
+    Answer of(Answer answer, RowDelivery delivery);
+  }
 
   Answer call(Object message, RowDelivery delivery) {
     listener.delivering(delivery);
@@ -46,22 +50,9 @@ public record HandlerCall(
     try {
       endpoint.afterDelivery(delivery);
     } catch (RuntimeException | Error e) {
-      return leftOpen(answer instanceof Answer.Failed ? answer : new Answer.Failed(e), delivery);
+      return afterwards.of(
+          answer instanceof Answer.Failed ? answer : new Answer.Failed(e), delivery);
     }
-    return leftOpen(answer, delivery);
-  }
-
-  private Answer leftOpen(Answer answer, RowDelivery delivery) {
-    try {
-      if (!transactions.isActive()) {
-        return answer;
-      }
-      transactions.rollback();
-    } catch (RuntimeException | Error e) {
-      return answer instanceof Answer.Failed ? answer : new Answer.Failed(e);
-    }
-    return answer instanceof Answer.Failed
-        ? answer
-        : new Answer.Failed(new HandlerException(Message.TRANSACTION_LEFT_OPEN, null, delivery));
+    return afterwards.of(answer, delivery);
   }
 }

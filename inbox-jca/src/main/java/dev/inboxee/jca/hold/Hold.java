@@ -54,6 +54,20 @@ public interface Hold {
       throws SQLException;
 
   /**
+   * Carries a settlement out in the thread's transaction and commits it, so that what else was done
+   * in it takes effect together with the settlement, or not at all.
+   *
+   * @return {@link Ending#DONE}; otherwise the transaction is still to be rolled back
+   * @throws SQLException if the settlement failed; the row is still held
+   * @throws IllegalStateException if the transaction did not commit, or nobody knows; the row is
+   *     still held
+   */
+  Ending commit(Settlement settlement) throws SQLException;
+
+  /** Rolls back what holds the row if that is the thread's transaction. */
+  default void discard() {}
+
+  /**
    * Gives the row back as if it had never been claimed.
    *
    * @param patience how long to wait for what else is being done to the row

@@ -97,6 +97,18 @@ public final class Sessions {
     }
   }
 
+  /** Runs work in the thread's own transaction, which stays open. */
+  public <T> T within(Work<T> work) throws SQLException {
+    try (Connection connection = dataSource.getConnection()) {
+      return work.on(connection);
+    }
+  }
+
+  /** Commits the thread's transaction. */
+  public void commit() {
+    transactions.commit();
+  }
+
   private <T> T inTransaction(Work<T> work) throws SQLException {
     transactions.begin();
     boolean done = false;

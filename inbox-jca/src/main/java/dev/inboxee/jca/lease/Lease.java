@@ -117,6 +117,11 @@ final class Lease {
     state = held ? State.SETTLED : State.LOST;
   }
 
+  /** Ends a settlement that had no effect; the row is held as before. */
+  public synchronized void settlementFailed() {
+    state = State.IN_WORK;
+  }
+
   /** Whether an extension is under way. */
   public synchronized boolean isExtending() {
     return state == State.EXTENDING;

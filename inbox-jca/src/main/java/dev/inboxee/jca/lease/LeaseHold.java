@@ -72,6 +72,31 @@ public final class LeaseHold implements Hold {
     }
   }
 
+  /** The extension passes over the row meanwhile: it would wait for the transaction. */
+  @Override
+  public Ending commit(Settlement settlement) throws SQLException {
+    LeaseToken token = token(lease.beginSettlement(leases.lease()), leases.lease());
+    if (token == null) {
+      return Ending.OVER;
+    }
+    boolean ended = false;
+    try {
+      HeldRow row = new HeldRow(id, token, Duration.ZERO, null);
+      boolean held = settling.settleWithin(settlement, row);
+      if (held) {
+        settling.sessions().commit();
+      }
+      ended = true;
+      leases.remove(lease);
+      lease.settled(held);
+      return held ? Ending.DONE : Ending.LOST;
+    } finally {
+      if (!ended) {
+        lease.settlementFailed();
+      }
+    }
+  }
+
   @Override
   public Ending restore(Duration patience) throws SQLException {
     LeaseToken token = takeToken(patience);
@@ -110,6 +135,11 @@ public final class LeaseHold implements Hold {
   private @Nullable LeaseToken takeToken(Duration patience) throws SQLException {
     LeaseToken token = lease.beginSettlement(patience);
     leases.remove(lease);
+    return token(token, patience);
+  }
+
+  private @Nullable LeaseToken token(@Nullable LeaseToken token, Duration patience)
+      throws SQLException {
     if (token == null && lease.isExtending()) {
       throw new SQLTimeoutException(
           "waited " + patience + " for an extension of the row's lease to end");

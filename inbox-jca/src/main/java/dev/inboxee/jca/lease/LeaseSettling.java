@@ -48,6 +48,12 @@ public record LeaseSettling(Sessions sessions, Dialect dialect, Settlements sett
     }
   }
 
+  /** Settles a row in the thread's transaction, which stays open. */
+  boolean settleWithin(Settlement settlement, HeldRow row) throws SQLException {
+    RowSettlement operation = settlements.of(settlement);
+    return sessions.within(connection -> operation.settle(connection, List.of(row))[0]);
+  }
+
   /** Settles a row, or fails. */
   boolean settleOnce(Settlement settlement, HeldRow row) throws SQLException {
     RowSettlement operation = settlements.of(settlement);

@@ -5,13 +5,14 @@ import java.lang.System.Logger.Level;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /**
  * A transaction of the container's with one connection in it, open while a row is in work. Confined
  * to the thread that began it.
  */
-final class HeldTransaction {
+public final class HeldTransaction {
 
   private static final System.Logger LOG = System.getLogger(HeldTransaction.class.getName());
 
@@ -19,7 +20,7 @@ final class HeldTransaction {
    * A row is in work as long as its handler runs, and that is the handler's business: a container's
    * default timeout would free the row under it.
    */
-  private static final Duration TIMEOUT = Duration.ofDays(1);
+  private static final Duration LONGEST = Duration.ofDays(1);
 
   private final Transactions transactions;
   private final Connection connection;
@@ -30,9 +31,15 @@ final class HeldTransaction {
     this.connection = connection;
   }
 
-  static HeldTransaction begin(Transactions transactions, DataSource dataSource)
+  /** Begins a transaction that lasts as long as a handler may. */
+  public static void begin(Transactions transactions) {
+    transactions.begin(LONGEST);
+  }
+
+  static HeldTransaction begin(
+      Transactions transactions, Consumer<Transactions> how, DataSource dataSource)
       throws SQLException {
-    transactions.begin(TIMEOUT);
+    how.accept(transactions);
     boolean open = false;
     try {
       HeldTransaction held = new HeldTransaction(transactions, dataSource.getConnection());
@@ -43,6 +50,11 @@ final class HeldTransaction {
         transactions.rollback();
       }
     }
+  }
+
+  /** Whether it has ended, with its effect or without. */
+  boolean hasEnded() {
+    return ended;
   }
 
   Connection connection() {

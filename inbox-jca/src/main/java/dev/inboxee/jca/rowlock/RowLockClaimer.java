@@ -1,5 +1,6 @@
 package dev.inboxee.jca.rowlock;
 
+import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.claim.Claimer;
 import dev.inboxee.jca.claim.PassedOver;
 import dev.inboxee.jca.claim.Rivals;
@@ -9,6 +10,7 @@ import dev.inboxee.spi.dialect.RowLockClaim;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * Claims one row in the row lock form. The transaction that locks it stays open on the calling
@@ -23,12 +25,23 @@ public final class RowLockClaimer implements Claimer {
 
   private final RowDelivery.Reader reader;
   private final RowLockClaim claim;
+  private final Consumer<Transactions> beginning;
   private final RowLockSettling settling;
   private final PassedOver passedOver = new PassedOver();
 
-  public RowLockClaimer(RowDelivery.Reader reader, RowLockClaim claim, RowLockSettling settling) {
+  /**
+   * A claimer.
+   *
+   * @param beginning begins the transaction of a claim
+   */
+  public RowLockClaimer(
+      RowDelivery.Reader reader,
+      RowLockClaim claim,
+      Consumer<Transactions> beginning,
+      RowLockSettling settling) {
     this.reader = reader;
     this.claim = claim;
+    this.beginning = beginning;
     this.settling = settling;
   }
 
@@ -44,7 +57,7 @@ public final class RowLockClaimer implements Claimer {
   private List<RowDelivery> claimOnce() throws SQLException {
     int limit = 1;
     for (int tries = 1; ; tries++) {
-      HeldTransaction transaction = settling.begin();
+      HeldTransaction transaction = settling.begin(beginning);
       boolean held = false;
       try {
         List<ClaimedRow> rows = lock(transaction, limit);

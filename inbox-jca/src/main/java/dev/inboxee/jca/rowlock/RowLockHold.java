@@ -66,6 +66,16 @@ final class RowLockHold implements Hold {
   }
 
   @Override
+  public Ending commit(Settlement settlement) throws SQLException {
+    return settling.commit(transaction, settlement, new HeldRow(id, null, Duration.ZERO, null));
+  }
+
+  @Override
+  public void discard() {
+    transaction.rollback();
+  }
+
+  @Override
   public Ending restore(Duration patience) {
     transaction.rollback();
     return Ending.DONE;

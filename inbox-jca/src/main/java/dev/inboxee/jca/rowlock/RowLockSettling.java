@@ -10,6 +10,7 @@ import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.dialect.Settlement;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -29,8 +30,19 @@ public record RowLockSettling(
     Settlements settlements,
     Recheck recheck) {
 
-  HeldTransaction begin() throws SQLException {
-    return HeldTransaction.begin(transactions, dataSource);
+  /** Begins a transaction that holds rows. */
+  HeldTransaction begin(Consumer<Transactions> how) throws SQLException {
+    return HeldTransaction.begin(transactions, how, dataSource);
+  }
+
+  /** Settles a row in its claim's transaction and commits, or fails. */
+  Hold.Ending commit(HeldTransaction transaction, Settlement settlement, HeldRow row)
+      throws SQLException {
+    boolean held = settlements.of(settlement).settle(transaction.connection(), List.of(row))[0];
+    if (held) {
+      transaction.commit();
+    }
+    return held ? Hold.Ending.DONE : Hold.Ending.LOST;
   }
 
   /**
@@ -43,7 +55,8 @@ public record RowLockSettling(
   Hold.Ending settle(HeldTransaction transaction, Settlement settlement, HeldRow row, int attempt)
       throws SQLException {
     Retries retries = new Retries(dialect);
-    Hold.Ending ending = commit(transaction, settlement, row, retries);
+    Hold.Ending ending =
+        transaction.hasEnded() ? null : commit(transaction, settlement, row, retries);
     while (ending == null && retries.again()) {
       ending = settleAgain(settlement, row, attempt, retries);
     }
@@ -57,7 +70,7 @@ public record RowLockSettling(
       Settlement settlement, HeldRow row, int attempt, Retries retries) {
     HeldTransaction again;
     try {
-      again = begin();
+      again = begin(HeldTransaction::begin);
     } catch (SQLException e) {
       retries.notOpened(e);
       return null;

@@ -9,6 +9,7 @@ import dev.inboxee.message.Message;
 import dev.inboxee.spi.InboxListener;
 import dev.inboxee.spi.dialect.Settlement;
 import java.lang.System.Logger.Level;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -78,6 +79,22 @@ public final class Endings {
     if (warnedOfDelay.compareAndSet(false, true)) {
       LOG.log(Level.WARNING, Message.RETRY_AFTER_WITHOUT_COLUMN.text(subscription));
     }
+  }
+
+  /**
+   * The handler acknowledged in the thread's transaction, which is committed with the row's
+   * settlement.
+   *
+   * @throws SQLException if the settlement failed
+   * @throws IllegalStateException if the transaction did not commit, or nobody knows
+   */
+  public void commit(RowDelivery delivery) throws SQLException {
+    settler.commit(delivery, judge.answered(Outcome.ack(), delivery));
+  }
+
+  /** Nothing holds the row any more but what is to be given back. */
+  public void release(RowDelivery delivery) {
+    delivery.hold().abandon();
   }
 
   /** The handler failed. */

@@ -33,15 +33,27 @@ final class Settler {
     String reason = verdict.reason();
     String written = reason == null ? null : headers.of(delivery, reason);
     try {
-      Hold.Ending ending = delivery.hold().settle(verdict.settlement(), verdict.delay(), written);
-      if (ending == Hold.Ending.DONE) {
-        listener.settled(delivery, verdict.outcome());
-        afterwards.accept(verdict.settlement());
-      } else {
-        tellIfLost(ending, delivery);
-      }
+      tell(
+          delivery.hold().settle(verdict.settlement(), verdict.delay(), written),
+          delivery,
+          verdict);
     } catch (SQLException | RuntimeException e) {
       listener.settlementFailed(delivery, verdict.outcome(), e);
+    }
+  }
+
+  /** Carries a verdict out in the thread's transaction, and commits it. */
+  void commit(RowDelivery delivery, Verdict verdict) throws SQLException {
+    listener.settling(delivery, verdict.outcome());
+    tell(delivery.hold().commit(verdict.settlement()), delivery, verdict);
+  }
+
+  private void tell(Hold.Ending ending, RowDelivery delivery, Verdict verdict) {
+    if (ending == Hold.Ending.DONE) {
+      listener.settled(delivery, verdict.outcome());
+      afterwards.accept(verdict.settlement());
+    } else {
+      tellIfLost(ending, delivery);
     }
   }
 

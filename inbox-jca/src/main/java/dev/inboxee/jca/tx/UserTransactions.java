@@ -40,6 +40,11 @@ public final class UserTransactions implements Transactions {
   }
 
   @Override
+  public boolean isRollbackOnly() {
+    return status() != Status.STATUS_ACTIVE;
+  }
+
+  @Override
   public void begin() {
     try {
       transaction.begin();

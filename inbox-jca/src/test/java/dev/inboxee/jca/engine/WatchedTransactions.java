@@ -32,6 +32,11 @@ final class WatchedTransactions implements Transactions {
   }
 
   @Override
+  public boolean isRollbackOnly() {
+    return transactions.isRollbackOnly();
+  }
+
+  @Override
   public void begin() {
     transactions.begin();
   }

@@ -1,0 +1,241 @@
+package dev.inboxee.jca.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.inboxee.Outcome;
+import dev.inboxee.jca.engine.Heard.Kind;
+import dev.inboxee.jca.engine.Queues.Bare;
+import dev.inboxee.jca.engine.Queues.Changes;
+import dev.inboxee.spi.table.Form;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Handlers in the transaction that settles their row: what they write counts once, or not. */
+abstract class TransactionalContract extends EngineContract {
+
+  private static Subscribing changes() {
+    return Subscribing.to(Changes.class).group("a").transactional();
+  }
+
+  /** In the thread's transaction, as a handler's own work. */
+  private static void write(Engine engine, long id) throws SQLException {
+    assertThat(engine.transactions().isActive()).isTrue();
+    try (Connection connection = engine.pool().getConnection();
+        PreparedStatement statement =
+            connection.prepareStatement("INSERT INTO bare (id) VALUES (?)")) {
+      statement.setLong(1, id);
+      statement.executeUpdate();
+    }
+  }
+
+  private Engine engineWithRows(int rows) throws SQLException {
+    create(Changes.class, Bare.class);
+    insertGroup(Changes.class, "a", rows);
+    return engine();
+  }
+
+  private static void awaitSettled(Engine engine, int settlements) {
+    await().until(() -> engine.listener().count(Kind.SETTLED) == settlements);
+  }
+
+  @Test
+  void an_acknowledgement_commits_what_the_handler_wrote_together_with_its_row() throws Exception {
+    Engine engine = engineWithRows(20);
+    Gate written = new Gate();
+    engine.start(
+        changes()
+            .workers(2)
+            .handledBy(
+                (message, row) -> {
+                  write(engine, (Long) row.id());
+                  if (row.id().equals(1L)) {
+                    written.pass();
+                  }
+                  return Outcome.ack();
+                }));
+    written.awaitArrivals();
+    assertThat(count("bare WHERE id = 1")).isZero();
+    assertThat(count("changes WHERE id = 1")).isEqualTo(1);
+    written.open();
+    awaitSettled(engine, 20);
+    assertThat(count("bare")).isEqualTo(20);
+    assertThat(count("changes")).isZero();
+    assertThat(engine.listener().count(Kind.HANDLER_FAILED)).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"retry", "later", "drop", "dead", "throws", "rollback only", "ended"})
+  void whatever_else_comes_of_it_discards_what_the_handler_wrote(String what) throws Exception {
+    Engine engine = engineWithRows(1);
+    Subscribing subscription =
+        changes()
+            .onFailure("retry")
+            .deadLetters(9, "dead")
+            .handledBy(
+                (message, row) -> {
+                  write(engine, 10 + row.attempt());
+                  return row.attempt() == 1 ? answer(engine, what) : Outcome.ack();
+                });
+    engine.start(subscription);
+    boolean again = !what.equals("drop") && !what.equals("dead");
+    awaitSettled(engine, again ? 2 : 1);
+    assertThat(count("bare WHERE id = 11")).isZero();
+    assertThat(count("bare")).isEqualTo(again ? 1 : 0);
+    assertThat(count("changes WHERE target = 'a'")).isZero();
+    assertThat(count("changes WHERE target = 'dead'")).isEqualTo(what.equals("dead") ? 1 : 0);
+    if (again) {
+      assertThat(subscription.endpoint().attempts()).containsExactly("1/1", "1/2");
+    }
+    boolean failed = what.equals("throws") || what.equals("rollback only") || what.equals("ended");
+    assertThat(engine.listener().count(Kind.HANDLER_FAILED)).isEqualTo(failed ? 1 : 0);
+  }
+
+  private static Outcome answer(Engine engine, String what) throws Exception {
+    switch (what) {
+      case "retry":
+        return Outcome.retry();
+      case "later":
+        return Outcome.retryAfter(Duration.ofMillis(50));
+      case "drop":
+        return Outcome.drop();
+      case "dead":
+        return Outcome.deadLetter("no such record");
+      case "rollback only":
+        engine.markRollback();
+        return Outcome.ack();
+      case "ended":
+        engine.transactions().rollback();
+        return Outcome.ack();
+      default:
+        throw new IllegalStateException("the handler fails");
+    }
+  }
+
+  @Test
+  void a_handler_that_outlasts_its_timeout_has_failed_and_reaches_the_cap() throws Exception {
+    Engine engine = engineWithRows(1);
+    Subscribing subscription =
+        Subscribing.to(Changes.class)
+            .group("a")
+            .transactional(Duration.ofSeconds(1))
+            .onFailure("retry")
+            .deadLetters(2, "dead")
+            .handledBy(
+                (message, row) -> {
+                  write(engine, 10 + row.attempt());
+                  await().pollInSameThread().until(() -> engine.transactions().isRollbackOnly());
+                  return Outcome.ack();
+                });
+    engine.start(subscription);
+    await().until(() -> count("changes WHERE target = 'dead'") == 1);
+    assertThat(subscription.endpoint().attempts()).containsExactly("1/1", "1/2");
+    assertThat(count("bare")).isZero();
+    assertThat(engine.listener().heard(Kind.HANDLER_FAILED))
+        .hasSize(2)
+        .allSatisfy(heard -> assertThat(heard.detail().toString()).contains("INBX060"));
+  }
+
+  @In(Form.LEASE)
+  @Test
+  void a_lease_that_is_lost_takes_what_the_handler_wrote_with_it() throws Exception {
+    Engine engine = engineWithRows(1);
+    engine.start(
+        changes()
+            .poll(NEVER)
+            .handledBy(
+                (message, row) -> {
+                  write(engine, 1);
+                  return Outcome.ack();
+                }));
+    // Another server takes the row over just before the settlement.
+    engine
+        .listener()
+        .on(
+            Kind.SETTLING,
+            heard -> uncheckedly("UPDATE changes SET locked_until = " + database.fromNow(60)));
+    await().until(() -> engine.listener().count(Kind.LEASE_LOST) == 1);
+    assertThat(engine.listener().count(Kind.SETTLED)).isZero();
+    assertThat(count("bare")).isZero();
+    assertThat(count("changes")).isEqualTo(1);
+    database.execute("DELETE FROM changes");
+  }
+
+  private void uncheckedly(String sql) {
+    try {
+      database.execute(sql);
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @In(Form.ROW_LOCK)
+  @Test
+  void a_row_that_another_server_claims_after_the_rollback_is_left_to_it() throws Exception {
+    Engine late = engineWithRows(1);
+    Engine next = engine();
+    Gate work = new Gate();
+    Subscribing taking =
+        changes()
+            .handledBy(
+                (message, row) -> {
+                  work.pass();
+                  return Outcome.ack();
+                });
+    late.listener()
+        .on(
+            Kind.HANDLER_FAILED,
+            heard -> {
+              next.start(taking);
+              try {
+                work.awaitArrivals();
+              } catch (InterruptedException e) {
+                throw new AssertionError(e);
+              }
+            });
+    late.start(
+        changes()
+            .poll(NEVER)
+            .onFailure("retry")
+            .handledBy(
+                (message, row) -> {
+                  throw new IllegalStateException("the handler fails");
+                }));
+    await().until(() -> late.listener().count(Kind.LEASE_LOST) == 1);
+    assertThat(count("changes WHERE attempt = 1")).isEqualTo(1);
+    work.open();
+    awaitSettled(next, 1);
+    assertThat(late.listener().count(Kind.SETTLED)).isZero();
+    assertThat(count("changes")).isZero();
+  }
+
+  /** What the handler did is undone through no fault of its own: the delivery is repeated. */
+  @Test
+  void a_connection_that_is_lost_before_the_commit_costs_no_attempt() throws Exception {
+    Engine engine = engineWithRows(1);
+    AtomicInteger calls = new AtomicInteger();
+    Subscribing subscription =
+        changes()
+            .handledBy(
+                (message, row) -> {
+                  write(engine, calls.incrementAndGet());
+                  if (calls.get() == 1) {
+                    database.endSessions();
+                  }
+                  return Outcome.ack();
+                });
+    engine.start(subscription);
+    awaitSettled(engine, 1);
+    assertThat(subscription.endpoint().attempts()).containsExactly("1/1", "1/1");
+    assertThat(database.column("SELECT id FROM bare"))
+        .map(EngineContract::number)
+        .containsExactly(2);
+    assertThat(engine.listener().count(Kind.HANDLER_FAILED)).isZero();
+    assertThat(count("changes")).isZero();
+  }
+}
