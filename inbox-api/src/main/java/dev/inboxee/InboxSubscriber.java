@@ -26,7 +26,8 @@ import java.lang.annotation.Target;
  *       without a {@link Payload} column, the row itself is handed over). A parameter of type
  *       {@code byte[]} takes the payload undecoded.
  *   <li>The method is called on the bean's contextual reference, so interceptors apply, on a thread
- *       of the managed executor, with a request context of its own and without a transaction.
+ *       of the managed executor, with a request context of its own and, unless {@link
+ *       #transactional}, without a transaction.
  *   <li>Its answer is carried out: {@code void} acknowledges, an {@link Outcome} says what to do.
  *       An exception is settled by {@link #onFailure}.
  * </ol>
@@ -153,4 +154,29 @@ public @interface InboxSubscriber {
    */
   @Nonbinding
   String onDecodeFailure() default "";
+
+  /**
+   * Whether the handler runs in the JTA transaction that settles its row: what it writes and the
+   * acknowledgement commit together, or not at all. On any other outcome, an exception, a
+   * transaction that can only roll back, or its timeout, what the handler wrote is discarded, and
+   * the row is settled afterwards as it would be otherwise. Default {@code false}: the handler sees
+   * no transaction, and its own {@code @Transactional} begins one that ends by itself. Key: {@code
+   * transactional}.
+   *
+   * @return whether the handler joins
+   */
+  @Nonbinding
+  boolean transactional() default false;
+
+  /**
+   * When the container ends a delivery's transaction, in whole seconds, rounded up, from {@code
+   * PT1S} to {@code P1D}; the delivery then counts as failed. Needs {@link #transactional}; the
+   * default for all subscriptions, {@code inbox.transaction-timeout}, passes over others. Empty,
+   * the default: the container's own, in Open Liberty {@code <transaction
+   * totalTranLifetimeTimeout>}, two minutes. Key: {@code transaction-timeout}.
+   *
+   * @return an ISO-8601 duration, or an empty string
+   */
+  @Nonbinding
+  String transactionTimeout() default "";
 }

@@ -257,6 +257,12 @@ public enum Message {
           + " again; name a target that it does not read"),
 
   /** Arguments: where, the value's source, the value. */
+  TIMEOUT_NEEDS_TRANSACTION(
+      "INBX0311",
+      "%s: %s is '%s', but the handler does not run in the transaction that settles its row; set"
+          + " transactional to true, or leave the timeout out"),
+
+  /** Arguments: where, the value's source, the value. */
   VALUE_NO_FLAG("INBX0350", "%s: %s is '%s'; it takes true or false"),
 
   /** A key that nothing reads. Arguments: key, source, the nearest known key. */

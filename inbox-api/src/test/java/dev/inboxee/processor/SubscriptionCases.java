@@ -22,6 +22,7 @@ import static dev.inboxee.message.Message.SUBSCRIBER_RETURNS_STAGE;
 import static dev.inboxee.message.Message.SUBSCRIBER_RETURN_TYPE;
 import static dev.inboxee.message.Message.SUBSCRIBER_STATIC;
 import static dev.inboxee.message.Message.SUBSCRIPTION_QUEUE_NOT_ANNOTATED;
+import static dev.inboxee.message.Message.TIMEOUT_NEEDS_TRANSACTION;
 import static dev.inboxee.message.Message.VALUE_NO_DURATION;
 import static dev.inboxee.message.Message.VALUE_OUT_OF_RANGE;
 
@@ -113,6 +114,7 @@ final class SubscriptionCases {
         plain(FAILURE_POLICY_NEEDS_RETRY_AFTER, "onFailure = \"backoff\""),
         observing(LEASE_WITHOUT_COLUMN, "queue = Locked.class, lease = \"PT30S\"", "Change"),
         observing(LEASE_WITHOUT_COLUMN, "queue = Keyed.class, lease = \"PT30S\"", "Change"),
+        plain(TIMEOUT_NEEDS_TRANSACTION, "transactionTimeout = \"PT1M\""),
         plain(FAILURE_POLICY_NEEDS_DEAD_LETTER, "onFailure = \"deadLetter\""),
         plain(FAILURE_POLICY_NEEDS_DEAD_LETTER, "onDecodeFailure = \"deadLetter\""),
         plain(MAX_ATTEMPTS_NEEDS_ATTEMPT, "maxAttempts = 3" + dead),

@@ -86,8 +86,10 @@ final class SubscribersTest {
                   Duration.ofSeconds(30),
                   Duration.ofSeconds(1),
                   Optional.empty(),
-                  new FailurePolicy.Retry(),
-                  new FailurePolicy.RetryAfter(Duration.ofMinutes(5))));
+                  new Tuning.Policies(
+                      new FailurePolicy.Retry(),
+                      new FailurePolicy.RetryAfter(Duration.ofMinutes(5))),
+                  Optional.empty()));
     }
   }
 
@@ -103,8 +105,10 @@ final class SubscribersTest {
                   Duration.ofSeconds(2),
                   Duration.ofSeconds(2),
                   Optional.empty(),
-                  new FailurePolicy.RetryAfter(Duration.ofMinutes(1)),
-                  new FailurePolicy.RetryAfter(Duration.ofMinutes(5))));
+                  new Tuning.Policies(
+                      new FailurePolicy.RetryAfter(Duration.ofMinutes(1)),
+                      new FailurePolicy.RetryAfter(Duration.ofMinutes(5))),
+                  Optional.empty()));
     }
   }
 
@@ -124,14 +128,15 @@ final class SubscribersTest {
       assertThat(subscription.source().dataSource()).isEqualTo("jdbc/mails");
       assertThat(subscription.tuning().workers()).isEqualTo(7);
       assertThat(subscription.tuning().pollInterval()).isEqualTo(Duration.ofSeconds(2));
-      assertThat(subscription.tuning().onDecodeFailure()).isEqualTo(new FailurePolicy.Drop());
+      assertThat(subscription.tuning().policies().onDecodeFailure())
+          .isEqualTo(new FailurePolicy.Drop());
     }
   }
 
   @Test
   void backoff_is_the_default_where_the_table_can_hold_the_delay() {
     try (Application application = Application.of(OtherMailer.class)) {
-      assertThat(application.subscription("mails").tuning().onFailure())
+      assertThat(application.subscription("mails").tuning().policies().onFailure())
           .isEqualTo(FailurePolicy.DEFAULT_BACKOFF);
     }
   }
@@ -253,6 +258,16 @@ final class SubscribersTest {
 
     @Override
     public String onDecodeFailure() {
+      return "";
+    }
+
+    @Override
+    public boolean transactional() {
+      return false;
+    }
+
+    @Override
+    public String transactionTimeout() {
       return "";
     }
   }

@@ -3,7 +3,6 @@ package dev.inboxee.jca;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.table.QueueTable;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -14,36 +13,9 @@ import java.util.Optional;
  * @param tuning how it works
  * @param decoder makes the handler's message of a row
  * @param endpoint the handler
- * @param transactional how its handler's transactions are, if it runs in the one that settles its
- *     row; otherwise it runs in none
  */
 public record Activation(
-    String name,
-    Source source,
-    Tuning tuning,
-    MessageDecoder decoder,
-    Endpoint endpoint,
-    Optional<Transactional> transactional) {
-
-  /** One whose handler runs in no transaction. */
-  public Activation(
-      String name, Source source, Tuning tuning, MessageDecoder decoder, Endpoint endpoint) {
-    this(name, source, tuning, decoder, endpoint, Optional.empty());
-  }
-
-  /**
-   * Transactional mode.
-   *
-   * @param timeout when the container ends a delivery's transaction, in whole seconds, 1 or more;
-   *     empty for the container's default
-   */
-  public record Transactional(Optional<Duration> timeout) {
-
-    /** Begins a delivery's transaction. */
-    public void begin(Transactions transactions) {
-      timeout.ifPresentOrElse(transactions::begin, transactions::begin);
-    }
-  }
+    String name, Source source, Tuning tuning, MessageDecoder decoder, Endpoint endpoint) {
 
   /**
    * What a subscription reads.

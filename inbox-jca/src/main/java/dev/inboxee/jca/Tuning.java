@@ -11,16 +11,39 @@ import java.util.Optional;
  * @param lease whole seconds, 1 or more
  * @param pollInterval the wait after a claim that found less than it asked for
  * @param deadLetters the retry cap and where dead letters go, if declared
- * @param onFailure settles a row whose handler failed
- * @param onDecodeFailure settles a row that does not decode
+ * @param policies settle rows that no handler has answered for
+ * @param transactional how its handler's transactions are, if it runs in the one that settles its
+ *     row; otherwise it runs in none
  */
 public record Tuning(
     int workers,
     Duration lease,
     Duration pollInterval,
     Optional<DeadLetters> deadLetters,
-    FailurePolicy onFailure,
-    FailurePolicy onDecodeFailure) {
+    Policies policies,
+    Optional<Transactional> transactional) {
+
+  /**
+   * Failure policies.
+   *
+   * @param onFailure settles a row whose handler failed
+   * @param onDecodeFailure settles a row that does not decode
+   */
+  public record Policies(FailurePolicy onFailure, FailurePolicy onDecodeFailure) {}
+
+  /**
+   * Transactional mode.
+   *
+   * @param timeout when the container ends a delivery's transaction, in whole seconds, 1 or more;
+   *     empty for the container's default
+   */
+  public record Transactional(Optional<Duration> timeout) {
+
+    /** Begins a delivery's transaction. */
+    public void begin(Transactions transactions) {
+      timeout.ifPresentOrElse(transactions::begin, transactions::begin);
+    }
+  }
 
   /**
    * Cap and target, which come together.

@@ -2,6 +2,7 @@ package dev.inboxee.internal.declaration;
 
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Set;
 
 /** The members of {@link dev.inboxee.InboxSubscriber} that configuration can override. */
 public enum TuningMember {
@@ -18,7 +19,13 @@ public enum TuningMember {
   /** What settles a row whose handler failed. */
   ON_FAILURE("onFailure", "on-failure"),
   /** What settles a row that does not decode. */
-  ON_DECODE_FAILURE("onDecodeFailure", "on-decode-failure");
+  ON_DECODE_FAILURE("onDecodeFailure", "on-decode-failure"),
+  /** Whether the handler runs in the transaction that settles its row. */
+  TRANSACTIONAL("transactional", "transactional"),
+  /** When the container ends that transaction. */
+  TRANSACTION_TIMEOUT("transactionTimeout", "transaction-timeout");
+
+  private static final Set<Object> NOT_GIVEN = Set.of(0, "", false);
 
   private final String member;
   private final String key;
@@ -42,13 +49,13 @@ public enum TuningMember {
    * The values that an annotation gives.
    *
    * @param members the annotation's members by name, defaults included
-   * @return those that are given: neither 0 nor empty
+   * @return those that are given: neither 0 nor empty nor false
    */
   public static Map<TuningMember, TuningValue> given(Map<String, Object> members) {
     Map<TuningMember, TuningValue> given = new EnumMap<>(TuningMember.class);
     for (TuningMember tuning : values()) {
       Object value = members.get(tuning.member);
-      if (value != null && !value.equals(0) && !value.equals("")) {
+      if (value != null && !NOT_GIVEN.contains(value)) {
         String source = "@InboxSubscriber(" + tuning.member + ")";
         given.put(tuning, new TuningValue(value.toString(), source));
       }

@@ -30,6 +30,7 @@ final class TuningNeeds {
     checkPolicy(TuningMember.ON_FAILURE, tuning.onFailure(), tuning);
     checkPolicy(TuningMember.ON_DECODE_FAILURE, tuning.onDecodeFailure(), tuning);
     checkLease();
+    checkTimeout(tuning);
     checkCap(tuning);
     tuning.deadLetter().ifPresent(this::checkTarget);
   }
@@ -47,10 +48,20 @@ final class TuningNeeds {
     }
   }
 
+  private void checkTimeout(TuningReading tuning) {
+    if (isGivenHere(TuningMember.TRANSACTION_TIMEOUT) && !tuning.transactional()) {
+      add(Message.TIMEOUT_NEEDS_TRANSACTION, TuningMember.TRANSACTION_TIMEOUT);
+    }
+  }
+
+  /** A default for all subscriptions passes over those that it makes no sense for. */
+  private boolean isGivenHere(TuningMember member) {
+    TuningValue value = values.get(member);
+    return value != null && value.reach() == TuningValue.Reach.SUBSCRIPTION;
+  }
+
   private void checkLease() {
-    TuningValue lease = values.get(TuningMember.LEASE);
-    boolean given = lease != null && lease.reach() == TuningValue.Reach.SUBSCRIPTION;
-    if (given && !scope.queue().has(Role.LOCKED_UNTIL)) {
+    if (isGivenHere(TuningMember.LEASE) && !scope.queue().has(Role.LOCKED_UNTIL)) {
       add(Message.LEASE_WITHOUT_COLUMN, TuningMember.LEASE, scope.queue().name());
     }
   }

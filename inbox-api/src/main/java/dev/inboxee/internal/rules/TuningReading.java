@@ -17,6 +17,7 @@ public final class TuningReading {
   private static final Duration LONGEST_LEASE = Duration.ofDays(1);
   private static final Duration LONGEST_POLL_INTERVAL = Duration.ofHours(1);
   private static final Duration SHORTEST_POLL_INTERVAL = Duration.ofMillis(10);
+  private static final Duration LONGEST_TRANSACTION = Duration.ofDays(1);
   private static final int MOST_WORKERS = 1000;
 
   private final Map<TuningMember, TuningValue> values;
@@ -27,6 +28,8 @@ public final class TuningReading {
   private final Optional<Integer> maxAttempts;
   private final Optional<FailurePolicy> onFailure;
   private final Optional<FailurePolicy> onDecodeFailure;
+  private final Optional<Boolean> transactional;
+  private final Optional<Duration> transactionTimeout;
   private final Problems problems;
 
   private TuningReading(
@@ -48,6 +51,11 @@ public final class TuningReading {
         read(TuningMember.MAX_ATTEMPTS, value -> rules.number(value, 0, Integer.MAX_VALUE));
     onFailure = read(TuningMember.ON_FAILURE, rules::policy);
     onDecodeFailure = read(TuningMember.ON_DECODE_FAILURE, rules::policy);
+    transactional = read(TuningMember.TRANSACTIONAL, rules::flag);
+    transactionTimeout =
+        read(
+            TuningMember.TRANSACTION_TIMEOUT,
+            value -> rules.seconds(value, Duration.ofSeconds(1), LONGEST_TRANSACTION));
   }
 
   /**
@@ -112,5 +120,15 @@ public final class TuningReading {
             deadLetter().isPresent()
                 ? new FailurePolicy.DeadLetter()
                 : new FailurePolicy.RetryAfter(Duration.ofMinutes(5)));
+  }
+
+  /** Whether the handler runs in the transaction that settles its row; not unless given. */
+  public boolean transactional() {
+    return transactional.orElse(false);
+  }
+
+  /** Whole seconds; empty for the container's default. */
+  public Optional<Duration> transactionTimeout() {
+    return transactionTimeout;
   }
 }

@@ -45,6 +45,16 @@ public final class ValueRules {
     }
   }
 
+  /** Whether something is on. */
+  public Optional<Boolean> flag(TuningValue value) {
+    String text = value.text().strip();
+    if (text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false")) {
+      return Optional.of(text.equalsIgnoreCase("true"));
+    }
+    problems.add(Message.VALUE_NO_FLAG, place, value.source(), value.text());
+    return Optional.empty();
+  }
+
   /** An ISO-8601 duration in a range, both ends included. */
   public Optional<Duration> duration(TuningValue value, Duration smallest, Duration largest) {
     return duration(value, smallest, largest, UnaryOperator.identity());

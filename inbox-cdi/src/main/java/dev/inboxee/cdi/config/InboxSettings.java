@@ -8,7 +8,6 @@ import dev.inboxee.internal.rules.PlacedProblem;
 import dev.inboxee.internal.rules.TuningReading;
 import dev.inboxee.internal.rules.TuningScope;
 import dev.inboxee.internal.rules.ValueRules;
-import dev.inboxee.message.Message;
 import dev.inboxee.message.Problem;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -151,10 +150,6 @@ public final class InboxSettings {
   }
 
   private boolean flag(TuningValue value) {
-    String text = value.text().strip();
-    if (!text.equalsIgnoreCase("true") && !text.equalsIgnoreCase("false")) {
-      problems.add(Problem.of(Message.VALUE_NO_FLAG, PLACE, value.source(), value.text()));
-    }
-    return !text.equalsIgnoreCase("false");
+    return rules.flag(value).orElse(true);
   }
 }

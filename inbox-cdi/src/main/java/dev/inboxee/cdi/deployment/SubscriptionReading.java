@@ -108,8 +108,10 @@ final class SubscriptionReading {
             .deadLetter()
             .filter(target -> tuning.maxAttempts() > 0)
             .map(target -> new Tuning.DeadLetters(tuning.maxAttempts(), target)),
-        tuning.onFailure(),
-        tuning.onDecodeFailure());
+        new Tuning.Policies(tuning.onFailure(), tuning.onDecodeFailure()),
+        tuning.transactional()
+            ? Optional.of(new Tuning.Transactional(tuning.transactionTimeout()))
+            : Optional.empty());
   }
 
   private static int workers(SubscriptionDeclaration declaration, int asked) {

@@ -89,7 +89,7 @@ record Assembly(
   private Handling handling(
       RowDecoding decoding, Holding holding, Endings endings, Dialect dialect) {
     Transactions transactions = environment.transactions();
-    boolean transactional = activation.transactional().isPresent();
+    boolean transactional = activation.tuning().transactional().isPresent();
     HandlerCall call =
         new HandlerCall(
             activation.endpoint(),

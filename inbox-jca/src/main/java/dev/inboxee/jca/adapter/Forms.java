@@ -70,7 +70,7 @@ record Forms(
     return new Holding(
         claimer,
         Intake.Claims.FOR_ITSELF,
-        activation.transactional().isPresent()
+        activation.tuning().transactional().isPresent()
             ? Supplier::get
             : environment.transactions()::suspended,
         transactions -> {},
@@ -108,6 +108,7 @@ record Forms(
   /** How the transaction of a claim begins, which a transactional handler joins. */
   private Consumer<Transactions> claims() {
     return activation
+        .tuning()
         .transactional()
         .<Consumer<Transactions>>map(transactional -> transactional::begin)
         .orElse(HeldTransaction::begin);
@@ -116,6 +117,7 @@ record Forms(
   /** How the transaction begins that a transactional handler joins. */
   private Consumer<Transactions> deliveries() {
     return activation
+        .tuning()
         .transactional()
         .<Consumer<Transactions>>map(transactional -> transactional::begin)
         .orElse(transactions -> {});

@@ -56,17 +56,18 @@ final class Judge {
 
   /** What a failed handler means. */
   Verdict failed(Throwable cause, RowDelivery delivery) {
-    return unlessSpent(delivery, byPolicy(tuning.onFailure(), cause, delivery));
+    return unlessSpent(delivery, byPolicy(tuning.policies().onFailure(), cause, delivery));
   }
 
   /** What a row that does not decode means. */
   Verdict undecodable(Throwable cause, RowDelivery delivery) {
-    if (tuning.onDecodeFailure() instanceof FailurePolicy.RetryAfter after && !hasRetryAfter) {
+    if (tuning.policies().onDecodeFailure() instanceof FailurePolicy.RetryAfter after
+        && !hasRetryAfter) {
       // Such a row fails alike each time: without a column for the delay the lease keeps it.
       Outcome outcome = Outcome.retryAfter(after.delay());
       return unlessSpent(delivery, new Verdict(outcome, HOLD, after.delay(), null));
     }
-    return unlessSpent(delivery, byPolicy(tuning.onDecodeFailure(), cause, delivery));
+    return unlessSpent(delivery, byPolicy(tuning.policies().onDecodeFailure(), cause, delivery));
   }
 
   /** A dead letter if earlier deliveries, crashes included, have spent the attempts already. */

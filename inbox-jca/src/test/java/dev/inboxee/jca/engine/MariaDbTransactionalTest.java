@@ -7,7 +7,7 @@ import dev.inboxee.jca.database.server.NeedsServer;
 import dev.inboxee.jca.database.server.Servers;
 
 @NeedsServer(Servers.MARIADB)
-final class MariaDbTransactionalTest extends TransactionalContract {
+final class MariaDbTransactionalTest extends ServerTransactionalContract {
 
   @Override
   TestDatabase open() throws Exception {

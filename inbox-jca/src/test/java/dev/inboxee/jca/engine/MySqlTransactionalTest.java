@@ -7,7 +7,7 @@ import dev.inboxee.jca.database.server.NeedsServer;
 import dev.inboxee.jca.database.server.Servers;
 
 @NeedsServer(Servers.MYSQL)
-final class MySqlTransactionalTest extends TransactionalContract {
+final class MySqlTransactionalTest extends ServerTransactionalContract {
 
   @Override
   TestDatabase open() throws Exception {

@@ -36,6 +36,7 @@ final class Subscribing {
   private FailurePolicy onFailure;
   private FailurePolicy onDecodeFailure;
   private Optional<LockKey> lockKey = Optional.empty();
+  private Optional<Tuning.Transactional> transactional = Optional.empty();
   private PayloadCodec codec = new Json();
   private Type type = Queues.Change.class;
 
@@ -114,6 +115,18 @@ final class Subscribing {
     return this;
   }
 
+  /** Handlers run in the transaction that settles their row. */
+  Subscribing transactional() {
+    transactional = Optional.of(new Tuning.Transactional(Optional.empty()));
+    return this;
+  }
+
+  /** The same with a timeout. */
+  Subscribing transactional(Duration timeout) {
+    transactional = Optional.of(new Tuning.Transactional(Optional.of(timeout)));
+    return this;
+  }
+
   Subscribing codec(PayloadCodec payloads) {
     codec = payloads;
     return this;
@@ -162,8 +175,10 @@ final class Subscribing {
             lease,
             poll,
             deadLetters,
-            onFailure == null ? FailurePolicy.parse(failure) : onFailure,
-            onDecodeFailure == null ? FailurePolicy.parse(undecodable) : onDecodeFailure);
+            new Tuning.Policies(
+                onFailure == null ? FailurePolicy.parse(failure) : onFailure,
+                onDecodeFailure == null ? FailurePolicy.parse(undecodable) : onDecodeFailure),
+            transactional);
     return new Activation(
         name,
         new Activation.Source(dataSource, table, scope, clock),
