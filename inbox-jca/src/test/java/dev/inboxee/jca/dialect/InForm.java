@@ -48,6 +48,11 @@ record InForm(LeaseDialect dialect, QueueTable table, Optional<Clock> clock) {
     return declared(dialect, leased).stream().map(table -> new InForm(dialect, table)).toList();
   }
 
+  /** The same by another clock. */
+  InForm by(Clock other) {
+    return new InForm(dialect, table, Optional.of(other));
+  }
+
   /** The same, and once more by the host's clock. */
   static List<InForm> eachByBothClocks(LeaseDialect dialect, QueueTable leased) {
     Optional<Clock> host = Optional.of(Clock.systemUTC());
@@ -161,20 +166,20 @@ record InForm(LeaseDialect dialect, QueueTable table, Optional<Clock> clock) {
     return "row " + id;
   }
 
-  private LeaseForm lease() {
+  LeaseForm lease() {
     return clock
         .map(each -> dialect.lease(table, each).orElseThrow())
         .orElseGet(() -> dialect.lease(table));
   }
 
-  private RowLockForm rowLock() {
+  RowLockForm rowLock() {
     RowLockDialect rowLocks = (RowLockDialect) dialect;
     return clock
         .map(each -> rowLocks.rowLock(table, each).orElseThrow())
         .orElseGet(() -> rowLocks.rowLock(table));
   }
 
-  private AdvisoryForm advisory() {
+  AdvisoryForm advisory() {
     AdvisoryDialect advisories = (AdvisoryDialect) dialect;
     return clock
         .map(each -> advisories.advisory(table, each).orElseThrow())

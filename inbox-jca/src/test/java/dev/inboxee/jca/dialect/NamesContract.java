@@ -13,7 +13,9 @@ import dev.inboxee.spi.table.TableName;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Clock;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -144,6 +146,26 @@ abstract class NamesContract extends DialectContract {
       columns.add(new QueueColumn(names.get(i), column.role(), column.type(), false));
     }
     serve(new TableName("", "table"), new TableName("", "index"), columns);
+  }
+
+  @Test
+  void the_time_of_another_clock_is_no_part_of_a_statement_either() throws SQLException {
+    List<QueueColumn> columns = columns(role -> "It's \"" + role + "\"");
+    QueueTable table = new QueueTable(new TableName("", "By clock"), columns, false);
+    QueueTable dead = new QueueTable(new TableName("", "Dead by clock"), columns, false);
+    Clock clock = Clock.fixed(Instant.parse("2031-03-04T05:06:07Z"), ZoneOffset.UTC);
+    try (Connection session = session()) {
+      makeAll(session, List.of(table, dead));
+      try {
+        for (InForm form : formsOf(table)) {
+          QueueTable letters = as(form.table(), dead.name());
+          new RoundTrip(form.by(clock), letters, database).run(session);
+          clear(session, table, dead);
+        }
+      } finally {
+        drop(session, table, dead);
+      }
+    }
   }
 
   @Test

@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.dialect.contract.DialectContract;
-import dev.inboxee.spi.dialect.AdvisoryDialect;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.Recheck;
-import dev.inboxee.spi.dialect.RowLockDialect;
 import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.Form;
 import dev.inboxee.spi.table.QueueColumn;
@@ -51,7 +49,13 @@ record RoundTrip(InForm form, QueueTable letters, TestDatabase database) {
     assertThat(overheard.texts())
         .noneMatch(text -> text.contains(MARK))
         .noneMatch(text -> text.contains(Long.toString(FIRST)))
-        .noneMatch(text -> text.contains(Long.toString(DELAY.toSeconds())));
+        .noneMatch(text -> text.contains(Long.toString(DELAY.toSeconds())))
+        .noneMatch(text -> form.clock().isPresent() && text.contains(now()));
+  }
+
+  // The day, which no name has in it.
+  private String now() {
+    return form.clock().orElseThrow().instant().toString().substring(0, 10);
   }
 
   private void writeTwo(Connection session) throws SQLException {
@@ -111,7 +115,7 @@ record RoundTrip(InForm form, QueueTable letters, TestDatabase database) {
     if (form.form() == Form.LEASE) {
       List<HeldRow> held = new ArrayList<>();
       rows.forEach(row -> held.add(form.held(row, Duration.ZERO, null)));
-      var extension = form.dialect().lease(form.table()).extension();
+      var extension = form.lease().extension();
       assertThat(extension.extend(session, held, DialectContract.LEASE)).doesNotContainNull();
       rows = List.of();
       free(session);
@@ -125,9 +129,8 @@ record RoundTrip(InForm form, QueueTable letters, TestDatabase database) {
     Recheck recheck =
         switch (form.form()) {
           case LEASE -> null;
-          case ROW_LOCK -> ((RowLockDialect) form.dialect()).rowLock(form.table()).recheck(GROUP);
-          case ADVISORY_LOCK ->
-              ((AdvisoryDialect) form.dialect()).advisory(form.table()).recheck(GROUP);
+          case ROW_LOCK -> form.rowLock().recheck(GROUP);
+          case ADVISORY_LOCK -> form.advisory().recheck(GROUP);
         };
     if (recheck != null) {
       session.setAutoCommit(false);
@@ -160,7 +163,7 @@ record RoundTrip(InForm form, QueueTable letters, TestDatabase database) {
     String dead = ((ClaimScope.OneGroup) DEAD).group();
     settle(session, new Settlement.MoveToGroup(dead), claim(session, GROUP));
     settle(session, new Settlement.MoveToTable(letters), claim(session, DEAD));
-    InForm there = new InForm(form.dialect(), letters);
+    InForm there = new InForm(form.dialect(), letters, form.clock());
     List<ClaimedRow> moved = there.claim(session, DEAD, 9);
     assertThat(moved).hasSize(most());
     assertThat(there.value(moved.get(0), Role.HEADERS).toString()).contains(MARK);
