@@ -78,6 +78,17 @@ abstract class HeldContract {
   }
 
   @Test
+  void whatAHandlerWritesInTheTransactionOfItsRowCountsOnce() throws SQLException {
+    String joins = form + "-joins";
+    publish.publish(joins, new Work("a", "throw retry rollback vain ack"));
+    untilSettled(joins, "Retry", "Retry", "Retry", "Retry", "Ack");
+    assertThat(history.texts(joins, Kind.FAILED))
+        .containsExactly("IllegalStateException", "HandlerException", "HandlerException");
+    assertThat(effects(joins)).containsExactly("bean 5", "joined 5");
+    untilCount(table + " WHERE target = '" + joins + "'", "0");
+  }
+
+  @Test
   void workersRunSideBySide() {
     for (int i = 1; i <= 6; i++) {
       publish.publish(form + "-meets", acked("m" + i));

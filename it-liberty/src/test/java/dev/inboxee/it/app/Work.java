@@ -13,7 +13,8 @@ public record Work(String name, String answers) {
     return new Work(name, "ack");
   }
 
-  String answer(int attempt) {
+  /** What a handler answers at an attempt. */
+  public String answer(int attempt) {
     String[] each = answers.split(" ");
     return each[Math.min(attempt, each.length) - 1];
   }

@@ -59,4 +59,17 @@ class AdvisedHandlers {
       throws Exception {
     behaviours.meet(3, work, delivery);
   }
+
+  Outcome joins(
+      @Observes
+          @InboxSubscriber(
+              queue = Advised.class,
+              group = "advised-joins",
+              transactional = true,
+              onFailure = "retry")
+          Work work,
+      Delivery delivery)
+      throws SQLException {
+    return behaviours.join(work, delivery);
+  }
 }

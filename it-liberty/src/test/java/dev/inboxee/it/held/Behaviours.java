@@ -1,6 +1,7 @@
 package dev.inboxee.it.held;
 
 import dev.inboxee.Delivery;
+import dev.inboxee.Outcome;
 import dev.inboxee.it.app.History;
 import dev.inboxee.it.app.Work;
 import jakarta.annotation.Resource;
@@ -61,5 +62,26 @@ class Behaviours {
         .computeIfAbsent(delivery.subscription(), name -> new CyclicBarrier(number))
         .await(30, TimeUnit.SECONDS);
     history.handled(delivery, work.name());
+  }
+
+  /** Writes in the delivery's transaction, beside and through a bean, and answers as told. */
+  Outcome join(Work work, Delivery delivery) throws SQLException {
+    effects.write("joined", delivery);
+    effects.writeInTransaction("bean", delivery);
+    history.handled(delivery, transactions.getTransactionStatus() + " " + delivery.attempt());
+    switch (work.answer(delivery.attempt())) {
+      case "throw":
+        throw new IllegalStateException("The first attempt fails");
+      case "rollback":
+        transactions.setRollbackOnly();
+        return Outcome.ack();
+      case "vain":
+        undo(delivery); // a bean of the same transaction fails, which ends it for all
+        return Outcome.ack();
+      case "retry":
+        return Outcome.retry();
+      default:
+        return Outcome.ack();
+    }
   }
 }

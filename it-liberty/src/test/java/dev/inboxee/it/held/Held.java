@@ -16,11 +16,14 @@ public final class Held {
       """
       DROP TABLE IF EXISTS row_locked;
       DROP TABLE IF EXISTS advised;
+      DROP TABLE IF EXISTS leased;
       DROP TABLE IF EXISTS held_effects;
       CREATE TABLE row_locked {columns};
       CREATE INDEX row_locked_claim ON row_locked {index};
       CREATE TABLE advised {columns};
       CREATE INDEX advised_claim ON advised {index};
+      CREATE TABLE leased {leased};
+      CREATE INDEX leased_claim ON leased {index};
       CREATE TABLE held_effects (subscription varchar(50), name varchar(50))
       """;
   private static final String COLUMNS =
@@ -35,6 +38,7 @@ public final class Held {
         dataSource,
         TABLES
             .replace("{columns}", COLUMNS)
+            .replace("{leased}", COLUMNS.replace("payload", "locked_until {time}, payload"))
             .replace("{id}", "bigint GENERATED ALWAYS AS IDENTITY")
             .replace("{time}", "timestamptz")
             .replace("{index}", "(target, retry_after NULLS FIRST, id)"),

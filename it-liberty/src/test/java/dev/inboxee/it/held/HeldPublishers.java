@@ -5,15 +5,20 @@ import dev.inboxee.it.app.Work;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
-/** Publishes to a group of either table. */
+/** Publishes to a group of one of the tables. */
 @ApplicationScoped
 public class HeldPublishers {
 
   @Inject InboxPublisher<RowLocked> locked;
   @Inject InboxPublisher<Advised> advised;
+  @Inject InboxPublisher<Leased> leased;
 
   /** The group's name begins with the form. */
   public void publish(String group, Work work) {
-    (group.startsWith("locked-") ? locked : advised).publish(group, work);
+    switch (group.substring(0, group.indexOf('-'))) {
+      case "locked" -> locked.publish(group, work);
+      case "advised" -> advised.publish(group, work);
+      default -> leased.publish(group, work);
+    }
   }
 }

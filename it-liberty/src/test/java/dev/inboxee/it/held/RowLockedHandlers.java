@@ -59,4 +59,17 @@ class RowLockedHandlers {
       throws Exception {
     behaviours.meet(3, work, delivery);
   }
+
+  Outcome joins(
+      @Observes
+          @InboxSubscriber(
+              queue = RowLocked.class,
+              group = "locked-joins",
+              transactional = true,
+              onFailure = "retry")
+          Work work,
+      Delivery delivery)
+      throws SQLException {
+    return behaviours.join(work, delivery);
+  }
 }

@@ -1,0 +1,17 @@
+package dev.inboxee.it;
+
+import dev.inboxee.it.held.Held;
+import org.jboss.arquillian.container.test.api.Deployment;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+
+class PostgresOnePhaseLeaseIT extends HeldContract {
+
+  PostgresOnePhaseLeaseIT() {
+    super("leased", "leased");
+  }
+
+  @Deployment
+  static WebArchive application() {
+    return Held.onPostgres("jdbc/postgresOnePhase", HeldContract.class);
+  }
+}
