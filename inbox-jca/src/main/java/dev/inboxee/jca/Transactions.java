@@ -9,8 +9,8 @@ public interface Transactions {
   /** Whether a transaction is on the thread, in whatever state. */
   boolean isActive();
 
-  /** Whether the thread's transaction can only roll back any more, or has. */
-  boolean isRollbackOnly();
+  /** Whether a transaction is on the thread that can still commit, as far as is known. */
+  boolean isLive();
 
   /** Begins a transaction. */
   void begin();

@@ -53,7 +53,7 @@ public record TransactionalHandling(
     if (!transactions.isActive()) {
       return failed(Message.TRANSACTION_ENDED_EARLY, delivery);
     }
-    if (transactions.isRollbackOnly()) {
+    if (!transactions.isLive()) {
       return failed(Message.TRANSACTION_ROLLBACK_ONLY, delivery);
     }
     try {

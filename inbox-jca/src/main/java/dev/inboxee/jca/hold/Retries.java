@@ -38,7 +38,7 @@ public final class Retries {
     return kind;
   }
 
-  /** There was no connection to try on. Whatever the reason, there may be one later. */
+  /** There was no connection to try on, or no transaction any more. There may be another. */
   public void notOpened(SQLException cause) {
     failure = cause;
     passing = true;

@@ -92,6 +92,11 @@ public record RowLockSettling(
   private Hold.@Nullable Ending commit(
       HeldTransaction transaction, Settlement settlement, HeldRow row, Retries retries) {
     try {
+      if (!transactions.isLive()) {
+        // A statement might run on its connection all the same, and commit by itself.
+        retries.notOpened(new SQLException("The container has ended the row's transaction"));
+        return null;
+      }
       boolean held = settlements.of(settlement).settle(transaction.connection(), List.of(row))[0];
       transaction.commit();
       return held ? Hold.Ending.DONE : Hold.Ending.LOST;

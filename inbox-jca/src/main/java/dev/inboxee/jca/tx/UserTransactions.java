@@ -40,8 +40,8 @@ public final class UserTransactions implements Transactions {
   }
 
   @Override
-  public boolean isRollbackOnly() {
-    return status() != Status.STATUS_ACTIVE;
+  public boolean isLive() {
+    return status() == Status.STATUS_ACTIVE;
   }
 
   @Override

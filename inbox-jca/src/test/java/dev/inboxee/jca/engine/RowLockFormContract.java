@@ -249,4 +249,53 @@ abstract class RowLockFormContract extends EngineContract {
       TxControl.setDefaultTimeout(before);
     }
   }
+
+  @Test
+  void a_claims_transaction_that_the_container_ends_settles_nothing_of_the_next_ones()
+      throws Exception {
+    create(Changes.class);
+    insertGroup(Changes.class, "a", 1);
+    Engine late = engine();
+    late.transactions().endAfter(Duration.ofSeconds(1));
+    Engine next = engine();
+    Gate work = new Gate();
+    Subscribing taking = waitingAt(work);
+    late.start(
+        changes()
+            .poll(NEVER)
+            .handledBy(
+                (message, row) -> {
+                  await().until(() -> database.inTransaction().isEmpty());
+                  next.start(taking);
+                  work.awaitArrivals();
+                  return Outcome.ack();
+                }));
+    await().until(() -> late.listener().count(Kind.LEASE_LOST) == 1);
+    assertThat(count("changes WHERE attempt = 1")).isEqualTo(1);
+    work.open();
+    await().until(() -> next.listener().count(Kind.SETTLED) == 1);
+    assertThat(late.listener().count(Kind.SETTLED)).isZero();
+    assertThat(count("changes")).isZero();
+  }
+
+  @Test
+  void a_claims_transaction_that_the_container_ends_lets_its_row_be_settled_in_another()
+      throws Exception {
+    create(Changes.class);
+    insertGroup(Changes.class, "a", 1);
+    Engine engine = engine();
+    engine.transactions().endAfter(Duration.ofSeconds(1));
+    Subscribing subscription =
+        changes()
+            .poll(NEVER)
+            .handledBy(
+                (message, row) -> {
+                  await().until(() -> database.inTransaction().isEmpty());
+                  return Outcome.ack();
+                });
+    engine.start(subscription);
+    await().until(() -> engine.listener().count(Kind.SETTLED) == 1);
+    assertThat(subscription.endpoint().attempts()).containsExactly("1/1");
+    assertThat(count("changes")).isZero();
+  }
 }

@@ -128,7 +128,7 @@ abstract class TransactionalContract extends EngineContract {
             .handledBy(
                 (message, row) -> {
                   write(engine, 10 + row.attempt());
-                  await().pollInSameThread().until(() -> engine.transactions().isRollbackOnly());
+                  await().pollInSameThread().until(() -> !engine.transactions().isLive());
                   return Outcome.ack();
                 });
     engine.start(subscription);

@@ -11,6 +11,7 @@ final class WatchedTransactions implements Transactions {
   private final UserTransactions transactions;
   private volatile Runnable hook = () -> {};
   private volatile Runnable commitHook = () -> {};
+  private volatile Duration longest = Duration.ofDays(365);
 
   WatchedTransactions(UserTransactions transactions) {
     this.transactions = transactions;
@@ -26,14 +27,19 @@ final class WatchedTransactions implements Transactions {
     commitHook = action;
   }
 
+  /** Lets no transaction last longer, as containers do. */
+  void endAfter(Duration timeout) {
+    longest = timeout;
+  }
+
   @Override
   public boolean isActive() {
     return transactions.isActive();
   }
 
   @Override
-  public boolean isRollbackOnly() {
-    return transactions.isRollbackOnly();
+  public boolean isLive() {
+    return transactions.isLive();
   }
 
   @Override
@@ -43,7 +49,7 @@ final class WatchedTransactions implements Transactions {
 
   @Override
   public void begin(Duration timeout) {
-    transactions.begin(timeout);
+    transactions.begin(longest.compareTo(timeout) < 0 ? longest : timeout);
   }
 
   @Override
