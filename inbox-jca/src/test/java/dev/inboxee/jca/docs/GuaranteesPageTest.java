@@ -1,0 +1,53 @@
+package dev.inboxee.jca.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The tests that the page of guarantees names are there. */
+final class GuaranteesPageTest {
+
+  private static final Page PAGE = Page.named("guarantees.md");
+  private static final Pattern TEST = Pattern.compile("`(\\w+(?:Contract|Test|IT))\\.(\\w+)`");
+
+  static Stream<String> tests() {
+    return TEST.matcher(PAGE.text()).results().map(test -> test.group(1) + "." + test.group(2));
+  }
+
+  @ParameterizedTest
+  @MethodSource("tests")
+  void a_test_that_is_named_is_there(String test) throws IOException {
+    String[] parts = test.split("\\.");
+    assertThat(sources(parts[0] + ".java"))
+        .as("sources of %s", parts[0])
+        .isNotEmpty()
+        .anySatisfy(
+            source ->
+                assertThat(Page.read(source).text())
+                    .containsPattern("void " + Pattern.quote(parts[1]) + "\\("));
+  }
+
+  private static List<Path> sources(String file) throws IOException {
+    try (Stream<Path> files = Files.walk(Page.PROJECT)) {
+      return files
+          .filter(path -> path.endsWith(file) && path.toString().contains("src/test/java"))
+          .toList();
+    }
+  }
+
+  @Test
+  void each_guarantee_names_a_test() {
+    assertThat(PAGE.text().lines().filter(line -> line.startsWith("| ")))
+        .filteredOn(line -> !line.startsWith("| guarantee") && !line.startsWith("| ---"))
+        .hasSizeGreaterThan(40)
+        .allSatisfy(line -> assertThat(TEST.matcher(line).find()).as(line).isTrue());
+  }
+}
