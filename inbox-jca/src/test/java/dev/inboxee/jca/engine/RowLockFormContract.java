@@ -96,7 +96,6 @@ abstract class RowLockFormContract extends EngineContract {
                   return finishes ? Outcome.ack() : Outcome.retry();
                 });
     engine.start(subscription);
-    // Not by looking into the table: that session would be ended too.
     int deliveries = finishes ? 1 : 2;
     await().until(() -> engine.listener().count(Kind.SETTLED) == deliveries);
     assertThat(count("changes")).isZero();

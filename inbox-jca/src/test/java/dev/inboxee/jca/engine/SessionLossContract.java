@@ -108,7 +108,6 @@ abstract class SessionLossContract extends EngineContract {
             });
     Subscribing subscription = changes();
     engine.start(subscription);
-    // Not by looking into the table: that session would be ended too.
     await().until(() -> engine.listener().count(Kind.SETTLED) == 3);
     assertThat(count("changes")).isZero();
     assertThat(engine.dataSource().aborted()).isEqualTo(1);
