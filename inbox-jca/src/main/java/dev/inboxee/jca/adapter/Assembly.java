@@ -57,6 +57,7 @@ record Assembly(
     Holding holding = new Forms(activation, environment, database, keeper).hold(layout, move);
     IndexCheck.warn(database, activation.name(), table, activation.source().scope());
     Intake intake = intake(holding);
+    holding.claimer().wakes(intake);
     HeadersJson headers = table.has(Role.HEADERS) ? new HeadersJson() : null;
     Endings endings =
         new Endings(

@@ -6,6 +6,7 @@ import dev.inboxee.jca.claim.PassedOver;
 import dev.inboxee.jca.claim.Rivals;
 import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.decode.RowValues;
+import dev.inboxee.jca.wake.WakeUp;
 import dev.inboxee.spi.dialect.AdvisoryCandidates;
 import dev.inboxee.spi.dialect.AdvisoryCandidates.Candidate;
 import dev.inboxee.spi.dialect.AdvisoryTake;
@@ -16,7 +17,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +36,7 @@ public final class AdvisoryClaimer implements Claimer {
   private final AdvisoryCandidates candidates;
   private final AdvisoryTake take;
   private final AdvisorySettling settling;
-  private final Set<String> inWork = ConcurrentHashMap.newKeySet();
+  private final KeysInWork inWork = new KeysInWork();
   private final PassedOver passedOver = new PassedOver();
 
   public AdvisoryClaimer(
@@ -57,6 +57,11 @@ public final class AdvisoryClaimer implements Claimer {
     return Rivals.outlast(settling.dialect(), this::claimOnce);
   }
 
+  @Override
+  public void wakes(WakeUp own) {
+    inWork.wakes(own);
+  }
+
   private List<RowDelivery> claimOnce() throws SQLException {
     LockingSession session = settling.sessions().open();
     RowDelivery delivery = null;
@@ -72,13 +77,14 @@ public final class AdvisoryClaimer implements Claimer {
 
   private @Nullable RowDelivery look(LockingSession session) throws SQLException {
     Set<Object> tried = new HashSet<>();
+    Set<String> refused = new HashSet<>();
     for (int window = FIRST_WINDOW; window <= WIDEST_WINDOW; window *= 4) {
       List<Candidate> found = candidates.choose(session.connection(), window);
       for (Candidate candidate : found) {
         Object id = reader.id(candidate.id());
         RowDelivery delivery =
             id != null && tried.add(id) && !passedOver.contains(id)
-                ? tryKey(session, candidate)
+                ? tryKey(session, candidate, refused)
                 : null;
         if (delivery != null) {
           return delivery;
@@ -91,17 +97,21 @@ public final class AdvisoryClaimer implements Claimer {
     return null;
   }
 
-  /** A key that this subscription holds needs no statement to be passed over. */
-  private @Nullable RowDelivery tryKey(LockingSession session, Candidate candidate)
-      throws SQLException {
+  /** A key that this subscription holds, or that others were seen to, needs no statement. */
+  private @Nullable RowDelivery tryKey(
+      LockingSession session, Candidate candidate, Set<String> refused) throws SQLException {
     PayloadException flaw = flaw(candidate);
     String key = flaw == null ? lockKey.text(candidate.key()) : lockKey + " of " + candidate.id();
-    if (!inWork.add(key)) {
+    if (refused.contains(key) || !inWork.add(key)) {
       return null;
     }
     RowDelivery delivery = null;
     try {
-      delivery = session.lock(key) ? take(session, key, candidate.id(), flaw) : null;
+      if (session.lock(key)) {
+        delivery = take(session, key, candidate.id(), flaw);
+      } else {
+        refused.add(key);
+      }
       return delivery;
     } finally {
       if (delivery == null) {

@@ -1,7 +1,5 @@
 package dev.inboxee.jca.advisory;
 
-import java.util.Set;
-
 /**
  * A key that is held. Closing it gives it up.
  *
@@ -9,11 +7,14 @@ import java.util.Set;
  * @param session holds it
  * @param inWork the keys that this subscription holds
  */
-record LockedKey(String text, LockingSession session, Set<String> inWork) implements AutoCloseable {
+record LockedKey(String text, LockingSession session, KeysInWork inWork) implements AutoCloseable {
 
   @Override
   public void close() {
-    session.close();
-    inWork.remove(text);
+    try {
+      session.close();
+    } finally {
+      inWork.remove(text);
+    }
   }
 }

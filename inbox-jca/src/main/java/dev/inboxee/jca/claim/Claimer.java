@@ -1,5 +1,6 @@
 package dev.inboxee.jca.claim;
 
+import dev.inboxee.jca.wake.WakeUp;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -16,4 +17,7 @@ public interface Claimer {
    * @throws SQLException if it failed; nothing is in work then
    */
   List<RowDelivery> claim(int limit) throws SQLException;
+
+  /** Whom to wake when rows that a claim had to leave can be claimed after all. */
+  default void wakes(WakeUp own) {}
 }

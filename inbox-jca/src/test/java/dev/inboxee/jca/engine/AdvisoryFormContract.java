@@ -14,9 +14,11 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -92,6 +94,61 @@ abstract class AdvisoryFormContract extends EngineContract {
     List<Object> delivered = new ArrayList<>();
     endpoints.forEach(endpoint -> delivered.addAll(endpoint.ids()));
     assertThat(delivered).hasSize(30).doesNotHaveDuplicates();
+  }
+
+  private void insertOfOneAccount(int rows) throws SQLException {
+    for (long id = 1; id <= rows; id++) {
+      insert(Changes.class, "id", id, "target", "a", "account", "acme", "payload", json("r" + id));
+    }
+  }
+
+  /** A worker that meets the key finds nothing; the next row is due when the key is free. */
+  @Test
+  void rows_that_share_a_key_follow_each_other_without_waiting_for_a_poll() throws Exception {
+    create(Changes.class);
+    insertOfOneAccount(20);
+    Subscribing subscription =
+        changes()
+            .lockedBy("account")
+            .workers(3)
+            .poll(NEVER)
+            .handledBy(
+                (message, row) -> {
+                  TimeUnit.MILLISECONDS.sleep(20); // others claim meanwhile
+                  return Outcome.ack();
+                });
+    engine().start(subscription);
+    await().until(() -> count("changes") == 0);
+    assertThat(subscription.endpoint().ids())
+        .containsExactlyElementsOf(LongStream.rangeClosed(1, 20).boxed().toList());
+  }
+
+  @Test
+  void a_key_that_another_session_holds_is_asked_for_once_by_each_claim() throws Exception {
+    create(Changes.class);
+    insertOfOneAccount(40);
+    Subscribing subscription = changes().lockedBy("account");
+    Engine engine = engine();
+    AtomicInteger asked = new AtomicInteger();
+    engine
+        .dataSource()
+        .onStatement(
+            (connection, sql) -> {
+              String text = sql.toLowerCase(Locale.ROOT);
+              if (text.contains("try_advisory_lock") || text.contains("get_lock")) {
+                asked.incrementAndGet();
+              }
+            });
+    try (Connection other = database.connect()) {
+      SessionLocks locks =
+          ((AdvisoryDialect) database.dialect()).advisory(subscription.table(form)).locks();
+      String key = subscription.table(form).lockKey().orElseThrow().text(List.of("acme"));
+      assertThat(locks.tryLock(other, key)).isTrue();
+      engine.start(subscription);
+      await().until(() -> engine.listener().count(Kind.CLAIMED) > 3);
+      assertThat(asked.get()).isLessThanOrEqualTo(engine.listener().count(Kind.CLAIMING));
+    }
+    await().until(() -> count("changes") == 0);
   }
 
   /** Takes the keys of rows on a session of the test's own. */
