@@ -17,6 +17,11 @@ import java.util.Optional;
 public record Activation(
     String name, Source source, Tuning tuning, MessageDecoder decoder, Endpoint endpoint) {
 
+  /** How many workers can have a row in work at once. */
+  public int workersAtOnce() {
+    return source.table().fifo() ? 1 : tuning.workers();
+  }
+
   /**
    * What a subscription reads.
    *

@@ -76,7 +76,7 @@ record Assembly(
         activation.name(),
         holding.claimer(),
         holding.claims(),
-        activation.source().table().fifo() ? 1 : activation.tuning().workers(),
+        activation.workersAtOnce(),
         activation.tuning().pollInterval(),
         waits::changed,
         environment.listener());

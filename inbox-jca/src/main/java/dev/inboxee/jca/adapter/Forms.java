@@ -131,7 +131,7 @@ record Forms(
             environment.transactions(),
             activation.name(),
             table().form(),
-            table().fifo() ? 1 : activation.tuning().workers());
+            activation.workersAtOnce());
   }
 
   private Holding leases(LeaseForm form, RowLayout layout, @Nullable Settlement move) {

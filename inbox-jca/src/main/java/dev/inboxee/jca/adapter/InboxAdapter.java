@@ -60,6 +60,7 @@ public final class InboxAdapter {
    */
   public synchronized void start(List<Activation> activations) {
     List<StartException> refusals = new ArrayList<>();
+    activations.forEach(databases::expect);
     List<Subscription> opened =
         activations.stream().map(activation -> open(activation, refusals)).toList();
     if (!refusals.isEmpty()) {

@@ -1,10 +1,12 @@
 package dev.inboxee.jca.datasource;
 
+import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.Environment;
 import dev.inboxee.jca.dialect.Dialects;
 import dev.inboxee.jca.jdbc.Sessions;
 import dev.inboxee.spi.dialect.DatabaseVersion;
 import dev.inboxee.spi.dialect.Dialect;
+import dev.inboxee.spi.table.Form;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
@@ -17,10 +19,22 @@ public final class Databases {
   private final Environment environment;
   private final Dialects dialects;
   private final Map<String, Database> known = new ConcurrentHashMap<>();
+  private final Map<String, HeldSessions> held = new ConcurrentHashMap<>();
 
   public Databases(Environment environment, Dialects dialects) {
     this.environment = environment;
     this.dialects = dialects;
+  }
+
+  /** A subscription will be opened, sooner or later. */
+  public void expect(Activation activation) {
+    if (activation.source().table().form() != Form.LEASE) {
+      held(activation.source().dataSource()).expect(activation.name(), activation.workersAtOnce());
+    }
+  }
+
+  private HeldSessions held(String name) {
+    return held.computeIfAbsent(name, each -> new HeldSessions());
   }
 
   /**
@@ -47,7 +61,7 @@ public final class Databases {
       DatabaseVersion version = DatabaseVersion.of(connection);
       Dialect dialect = dialects.of(version);
       Sessions sessions = new Sessions(dataSource, environment.transactions(), dialect::classify);
-      return new Database(name, dataSource, sessions, version, dialect, new HeldSessions());
+      return new Database(name, dataSource, sessions, version, dialect, held(name));
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.inboxee.spi.dialect.Dialect;
 import dev.inboxee.spi.table.Form;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -21,6 +22,16 @@ import javax.sql.DataSource;
 public final class HeldSessions {
 
   private final Map<String, Integer> held = new HashMap<>();
+  private final Map<Form, Integer> given = new EnumMap<>(Form.class);
+
+  /**
+   * A subscription will be added. All that are expected are proved with the first one: those that
+   * are added later, since the database was out, find others at work, whose sessions the pool
+   * cannot give again.
+   */
+  public synchronized void expect(String subscription, int workers) {
+    held.put(subscription, workers);
+  }
 
   /**
    * Proves that the data source has the sessions for one more subscription, and that the container
@@ -36,9 +47,13 @@ public final class HeldSessions {
       throws SQLException {
     held.put(subscription, workers);
     int all = held.values().stream().mapToInt(Integer::intValue).sum();
+    if (given.getOrDefault(form, 0) > all) {
+      return;
+    }
+    boolean enough = given.values().stream().anyMatch(number -> number > all);
     Trial trial = new Trial(database.dataSource(), database.dialect(), transactions);
     try {
-      trial.open(form == Form.ROW_LOCK, all + 1);
+      trial.open(form == Form.ROW_LOCK, enough ? 2 : all + 1);
     } catch (SQLException e) {
       see(database); // one that is out is no matter of the pool's size
       throw new StartException(
@@ -47,6 +62,7 @@ public final class HeldSessions {
     if (trial.sessions.size() < trial.identified) {
       throw new StartException(Message.SESSION_SHARED, null, subscription, database.name());
     }
+    given.put(form, all + 1);
   }
 
   private static void see(Database database) throws SQLException {

@@ -102,6 +102,34 @@ abstract class HeldSessionsContract {
     assertThatThrownBy(() -> add(database, "c", form, 1)).hasMessageStartingWith("INBX0415");
   }
 
+  /** One whose database was out at the start comes when the others are at work. */
+  @ParameterizedTest
+  @EnumSource(names = {"ROW_LOCK", "ADVISORY_LOCK"})
+  void a_late_subscription_asks_for_no_session_that_an_earlier_one_holds(Form late)
+      throws Exception {
+    Database database = database(pool);
+    database.held().expect("a", 1);
+    database.held().expect("b", 1);
+    add(database, "a", Form.ROW_LOCK, 1);
+    try (Connection inWork = pool.getConnection();
+        Connection other = pool.getConnection()) {
+      assertThat(inWork).isNotSameAs(other);
+      assertThatCode(() -> add(database, "b", late, 1)).doesNotThrowAnyException();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ROW_LOCK", "ADVISORY_LOCK"})
+  void the_first_of_several_is_refused_if_the_pool_is_too_small_for_all(Form form)
+      throws Exception {
+    Database database = database(pool);
+    database.held().expect("a", 2);
+    database.held().expect("b", 2);
+    assertThatThrownBy(() -> add(database, "a", form, 2))
+        .hasMessageStartingWith("INBX0415")
+        .hasMessageContaining("at least 5");
+  }
+
   @ParameterizedTest
   @EnumSource(names = {"ROW_LOCK", "ADVISORY_LOCK"})
   void a_container_that_shares_the_session_with_handlers_is_refused(Form form) throws Exception {
