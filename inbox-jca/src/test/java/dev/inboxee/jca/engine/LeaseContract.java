@@ -22,8 +22,8 @@ abstract class LeaseContract extends EngineContract {
   private static final Duration LEASE = Duration.ofSeconds(1);
   private static final Duration POLL = Duration.ofMillis(50);
 
-  /** How often a lease is extended in four times its length. */
-  private static final int EXTENSIONS = 8;
+  /** How often a lease is extended in ten times its length. */
+  private static final int EXTENSIONS = 20;
 
   private static Subscribing changes() {
     return Subscribing.to(Changes.class).group("a").lease(LEASE).poll(POLL);
