@@ -132,6 +132,14 @@ public final class Intake implements WakeUp {
     listener.claimFailed(subscription, cause);
   }
 
+  /** What was claimed cannot be worked on now: claims back off as after one that failed. */
+  public void pause(Throwable cause) {
+    synchronized (this) {
+      backOff();
+    }
+    listener.claimFailed(subscription, cause);
+  }
+
   /** A running worker leaves without its delivery, which another one takes. */
   public void leave(RowDelivery delivery) {
     synchronized (this) {

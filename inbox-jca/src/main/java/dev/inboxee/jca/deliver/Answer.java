@@ -14,6 +14,9 @@ public sealed interface Answer {
   /** The handler failed, or what belongs to its call. */
   record Failed(Throwable cause) implements Answer {}
 
+  /** The transaction that the handler was to join did not begin, and it was not called. */
+  record NotBegun(Throwable cause) implements Answer {}
+
   /** The handler failed after a stop had interrupted it. */
   record CutShort() implements Answer {}
 

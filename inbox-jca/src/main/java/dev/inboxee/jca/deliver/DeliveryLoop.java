@@ -97,6 +97,9 @@ public final class DeliveryLoop implements Runnable {
       endings.release(delivery);
     } else {
       endings.restore(delivery, EXTENSION_PATIENCE);
+      if (answer instanceof Answer.NotBegun notBegun) {
+        intake.pause(notBegun.cause()); // the next row would not fare better
+      }
     }
   }
 }

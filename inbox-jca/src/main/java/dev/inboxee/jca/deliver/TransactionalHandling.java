@@ -33,7 +33,11 @@ public record TransactionalHandling(
 
   @Override
   public Answer of(RowDelivery delivery) {
-    beginning.accept(transactions);
+    try {
+      beginning.accept(transactions);
+    } catch (RuntimeException e) {
+      return new Answer.NotBegun(e);
+    }
     boolean ended = false;
     try {
       Answer answer = inside.of(delivery);

@@ -80,7 +80,7 @@ public final class HeldTransaction {
     ended = true;
     try {
       connection.close();
-    } catch (SQLException e) {
+    } catch (SQLException | RuntimeException e) {
       LOG.log(Level.DEBUG, "A claim's connection did not close in order", e);
     }
     try {

@@ -60,7 +60,17 @@ public final class UserTransactions implements Transactions {
     try {
       begin();
     } finally {
+      resetTimeout();
+    }
+  }
+
+  /** A caller that is told of a failure has no transaction to end. */
+  private void resetTimeout() {
+    try {
       timeout(0);
+    } catch (IllegalStateException e) {
+      rollback();
+      throw e;
     }
   }
 

@@ -11,6 +11,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -138,6 +139,38 @@ abstract class TransactionalContract extends EngineContract {
     assertThat(engine.listener().heard(Kind.HANDLER_FAILED))
         .hasSize(2)
         .allSatisfy(heard -> assertThat(heard.detail().toString()).contains("INBX060"));
+  }
+
+  /** Not the handler's fault, and not the row's: nothing is spent, and nobody spins. */
+  @Test
+  void while_no_transaction_begins_rows_wait_as_if_never_claimed() throws Exception {
+    Engine engine = engineWithRows(1);
+    AtomicInteger refused = new AtomicInteger();
+    engine
+        .transactions()
+        .onBegin(
+            () -> {
+              if (refused.incrementAndGet() <= 2) {
+                throw new IllegalStateException("the container begins no transaction now");
+              }
+            });
+    Subscribing subscription =
+        Subscribing.to(Changes.class)
+            .group("a")
+            .transactional(Duration.ofMinutes(1))
+            .poll(NEVER)
+            .deadLetters(2, "dead")
+            .handledBy(
+                (message, row) -> {
+                  write(engine, 1);
+                  return Outcome.ack();
+                });
+    engine.start(subscription);
+    awaitSettled(engine, 1);
+    assertThat(subscription.endpoint().attempts()).containsExactly("1/1");
+    assertThat(engine.listener().count(Kind.CLAIM_FAILED)).isEqualTo(2);
+    assertThat(count("bare")).isEqualTo(1);
+    assertThat(count("changes")).isZero();
   }
 
   @In(Form.LEASE)

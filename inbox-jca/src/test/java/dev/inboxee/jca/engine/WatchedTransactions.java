@@ -11,6 +11,7 @@ final class WatchedTransactions implements Transactions {
   private final UserTransactions transactions;
   private volatile Runnable hook = () -> {};
   private volatile Runnable commitHook = () -> {};
+  private volatile Runnable beginHook = () -> {};
   private volatile Duration longest = Duration.ofDays(365);
 
   WatchedTransactions(UserTransactions transactions) {
@@ -25,6 +26,11 @@ final class WatchedTransactions implements Transactions {
   /** Has something done before a transaction commits. */
   void onCommit(Runnable action) {
     commitHook = action;
+  }
+
+  /** Has something done before a transaction with a timeout begins. */
+  void onBegin(Runnable action) {
+    beginHook = action;
   }
 
   /** Lets no transaction last longer, as containers do. */
@@ -49,6 +55,7 @@ final class WatchedTransactions implements Transactions {
 
   @Override
   public void begin(Duration timeout) {
+    beginHook.run();
     transactions.begin(longest.compareTo(timeout) < 0 ? longest : timeout);
   }
 

@@ -8,12 +8,15 @@ import io.agroal.api.AgroalDataSource;
 import jakarta.transaction.NotSupportedException;
 import jakarta.transaction.RollbackException;
 import jakarta.transaction.Status;
+import jakarta.transaction.SystemException;
 import jakarta.transaction.UserTransaction;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -125,6 +128,26 @@ final class UserTransactionsTest {
         .hasMessageStartingWith("INBX0670")
         .hasCauseInstanceOf(NotSupportedException.class);
     assertThat(transactions.isActive()).isTrue();
+  }
+
+  @Test
+  void a_begin_that_cannot_set_the_timeout_back_leaves_no_transaction() {
+    UserTransaction failing =
+        (UserTransaction)
+            Proxy.newProxyInstance(
+                UserTransaction.class.getClassLoader(),
+                new Class<?>[] {UserTransaction.class},
+                (proxy, method, arguments) -> {
+                  if (method.getName().equals("setTransactionTimeout") && arguments[0].equals(0)) {
+                    throw new SystemException("no timeout is set now");
+                  }
+                  return method.invoke(narayana.userTransaction(), arguments);
+                });
+    UserTransactions within = new UserTransactions(failing, narayana.registry(), Supplier::get);
+    assertThatThrownBy(() -> within.begin(Duration.ofMinutes(1)))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageStartingWith("INBX0670");
+    assertThat(transactions.isActive()).isFalse();
   }
 
   @Test
