@@ -71,10 +71,13 @@ final class LockingSession implements AutoCloseable {
       if (!unlock()) {
         connection.abort(Runnable::run);
       }
-    } catch (SQLException e) {
+    } catch (SQLException | RuntimeException e) {
       LOG.log(Level.DEBUG, "A session did not close in order", e);
-    } finally {
+    }
+    try {
       closed.run();
+    } catch (RuntimeException e) { // what was done on the session is done all the same
+      LOG.log(Level.DEBUG, "A session was not given back in order", e);
     }
   }
 }

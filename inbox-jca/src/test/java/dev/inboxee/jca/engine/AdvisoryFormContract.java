@@ -124,6 +124,35 @@ abstract class AdvisoryFormContract extends EngineContract {
   }
 
   @Test
+  void a_row_is_settled_although_its_session_does_not_close_in_order() throws Exception {
+    create(Changes.class);
+    insertOfOneAccount(2);
+    Engine engine = engine();
+    AtomicInteger answered = new AtomicInteger();
+    engine
+        .transactions()
+        .onEnd(
+            () -> {
+              if (answered.getAndSet(0) > 0) {
+                throw new IllegalStateException("the container does not take connections back");
+              }
+            });
+    Subscribing subscription =
+        changes()
+            .lockedBy("account")
+            .handledBy(
+                (message, row) -> {
+                  answered.set(1);
+                  return Outcome.ack();
+                });
+    engine.start(subscription);
+    await().until(() -> engine.listener().count(Kind.SETTLED) == 2);
+    assertThat(engine.listener().count(Kind.SETTLEMENT_FAILED)).isZero();
+    assertThat(subscription.endpoint().attempts()).containsExactly("1/1", "2/1");
+    assertThat(count("changes")).isZero();
+  }
+
+  @Test
   void a_key_that_another_session_holds_is_asked_for_once_by_each_claim() throws Exception {
     create(Changes.class);
     insertOfOneAccount(40);
