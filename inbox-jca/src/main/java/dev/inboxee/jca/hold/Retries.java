@@ -3,6 +3,7 @@ package dev.inboxee.jca.hold;
 import dev.inboxee.jca.time.Pause;
 import dev.inboxee.spi.dialect.Dialect;
 import dev.inboxee.spi.dialect.FailureKind;
+import jakarta.transaction.RollbackException;
 import java.sql.SQLException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -44,11 +45,11 @@ public final class Retries {
     passing = true;
   }
 
-  /** A transaction has not committed, or nobody knows. */
+  /** A transaction has rolled back instead of committing, or nobody knows. */
   public void notCommitted(IllegalStateException cause) {
     failure = new SQLException(cause.getMessage(), cause);
     passing = true;
-    perhapsDone = true;
+    perhapsDone |= !(cause.getCause() instanceof RollbackException);
   }
 
   /**
