@@ -69,7 +69,8 @@ abstract class RowLockFormContract extends EngineContract {
                   return Outcome.ack();
                 }));
     written.awaitArrivals();
-    assertThat(database.inTransaction()).hasSize(1);
+    // Servers tell of transactions with a delay.
+    await().until(() -> database.inTransaction().size() == 1);
     engine.stop();
     assertThat(engine.listener().count(Kind.HANDLER_FAILED)).isZero();
     assertThat(engine.listener().ids(Kind.RELEASED)).containsExactly(1L);
