@@ -3,7 +3,6 @@ package dev.inboxee.jca.hold;
 import dev.inboxee.jca.time.Pause;
 import dev.inboxee.spi.dialect.Dialect;
 import dev.inboxee.spi.dialect.FailureKind;
-import jakarta.transaction.RollbackException;
 import java.sql.SQLException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -45,11 +44,11 @@ public final class Retries {
     passing = true;
   }
 
-  /** A transaction has rolled back instead of committing, or nobody knows. */
+  /** A transaction has not committed, or nobody knows. */
   public void notCommitted(IllegalStateException cause) {
     failure = new SQLException(cause.getMessage(), cause);
     passing = true;
-    perhapsDone |= !(cause.getCause() instanceof RollbackException);
+    perhapsDone = true;
   }
 
   /**

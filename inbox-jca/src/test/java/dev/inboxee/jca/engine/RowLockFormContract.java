@@ -9,7 +9,6 @@ import dev.inboxee.jca.engine.Queues.Bare;
 import dev.inboxee.jca.engine.Queues.Changes;
 import dev.inboxee.jca.log.LogLines;
 import dev.inboxee.spi.table.Form;
-import jakarta.transaction.RollbackException;
 import jakarta.transaction.Status;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -301,48 +300,5 @@ abstract class RowLockFormContract extends EngineContract {
     await().until(() -> engine.listener().count(Kind.SETTLED) == 1);
     assertThat(subscription.endpoint().attempts()).containsExactly("1/1");
     assertThat(count("changes")).isZero();
-  }
-
-  @Test
-  void a_row_that_another_takes_after_a_commit_rolled_back_is_not_told_as_settled()
-      throws Exception {
-    create(Changes.class);
-    insertGroup(Changes.class, "a", 1);
-    Engine late = engine();
-    Engine next = engine();
-    Gate work = new Gate();
-    java.util.concurrent.atomic.AtomicBoolean once =
-        new java.util.concurrent.atomic.AtomicBoolean();
-    late.transactions()
-        .onCommit(
-            () -> {
-              if (late.listener().count(Kind.SETTLING) == 0 || once.getAndSet(true)) {
-                return;
-              }
-              try {
-                late.transactions().rollback();
-                next.start(
-                    Subscribing.to(Changes.class)
-                        .group("a")
-                        .handledBy(
-                            (message, row) -> {
-                              work.pass();
-                              return Outcome.ack();
-                            }));
-                work.awaitArrivals();
-              } catch (Exception e) {
-                throw new AssertionError(e);
-              }
-              throw new IllegalStateException(new RollbackException("rolled back instead"));
-            });
-    late.start(Subscribing.to(Changes.class).group("a").poll(NEVER));
-    await()
-        .until(
-            () ->
-                late.listener().count(Kind.SETTLED) + late.listener().count(Kind.LEASE_LOST) == 1);
-    int settled = late.listener().count(Kind.SETTLED);
-    work.open();
-    await().until(() -> next.listener().count(Kind.SETTLED) == 1);
-    assertThat(settled).isZero();
   }
 }
