@@ -65,7 +65,10 @@ record Forms(
             form.recheck(scope));
     RowLockClaimer claimer =
         new RowLockClaimer(
-            reader(layout), claim(() -> form.claim(scope, layout.columns())), claims(), settling);
+            reader(layout),
+            claim(() -> form.claim(scope, layout.columns())),
+            joined(HeldTransaction::begin),
+            settling);
     addHeld();
     return new Holding(
         claimer,
@@ -100,27 +103,18 @@ record Forms(
         claimer,
         Intake.Claims.FOR_ITSELF,
         environment.transactions()::suspended, // which sets the session's connection aside
-        deliveries(),
+        joined(transactions -> {}),
         () -> false,
         Optional.empty());
   }
 
-  /** How the transaction of a claim begins, which a transactional handler joins. */
-  private Consumer<Transactions> claims() {
-    return activation
-        .tuning()
-        .transactional()
-        .<Consumer<Transactions>>map(transactional -> transactional::begin)
-        .orElse(HeldTransaction::begin);
-  }
-
   /** How the transaction begins that a transactional handler joins. */
-  private Consumer<Transactions> deliveries() {
+  private Consumer<Transactions> joined(Consumer<Transactions> otherwise) {
     return activation
         .tuning()
         .transactional()
         .<Consumer<Transactions>>map(transactional -> transactional::begin)
-        .orElse(transactions -> {});
+        .orElse(otherwise);
   }
 
   private void addHeld() throws SQLException {
@@ -155,7 +149,7 @@ record Forms(
         claimer,
         Intake.Claims.FOR_ALL,
         Supplier::get,
-        deliveries(),
+        joined(transactions -> {}),
         keeper::ask,
         Optional.of(leases));
   }

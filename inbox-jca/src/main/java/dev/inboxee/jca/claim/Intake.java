@@ -33,9 +33,7 @@ public final class Intake implements WakeUp {
      * For itself, since the row stays with its thread; others claim meanwhile if there seems to be
      * more, so that idle workers do not all ask.
      */
-    FOR_ITSELF,
-    /** For itself, one worker at a time. */
-    IN_TURN
+    FOR_ITSELF
   }
 
   /** How the claims of a subscription go. */
