@@ -666,8 +666,7 @@ public enum Message {
   TRANSACTION_NOT_ROLLED_BACK("INBX0672", "The transaction could not be rolled back: %s."),
 
   /** No callback after the commit. Argument: cause. */
-  TRANSACTION_NOT_WATCHED(
-      "INBX0673", "Nothing can be run after the commit of the thread's transaction: %s."),
+  TRANSACTION_NOT_WATCHED("INBX0673", "The end of the thread's transaction cannot be watched: %s."),
 
   /** The thread's transaction is not known. Argument: cause. */
   TRANSACTION_STATUS_UNKNOWN(

@@ -38,8 +38,26 @@ public interface Transactions {
   /** Rolls back; does nothing without a transaction. */
   void rollback();
 
-  /** Has {@code action} run once the thread's transaction has committed; needs one. */
-  void afterCommit(Runnable action);
+  /**
+   * What accompanies the thread's transaction; needs one that is not over.
+   *
+   * @param key tells it from the companions of others
+   * @param maker makes it when the transaction has none of this key yet
+   */
+  <C extends Companion> C companion(Object key, Class<C> type, Supplier<C> maker);
+
+  /** Accompanies one transaction. Called on whatever thread ends it. */
+  interface Companion {
+
+    /**
+     * The transaction is about to commit: what is written on the thread still belongs to it. What
+     * is thrown rolls it back.
+     */
+    void committing();
+
+    /** The transaction has committed. Not called if it rolled back, or if nobody knows. */
+    void committed();
+  }
 
   /** Gives up connections that the container keeps bound to the thread; outside transactions. */
   void releaseConnections();

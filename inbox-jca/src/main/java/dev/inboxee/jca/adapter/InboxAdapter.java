@@ -7,6 +7,7 @@ import dev.inboxee.jca.Environment;
 import dev.inboxee.jca.SubscriptionState;
 import dev.inboxee.jca.datasource.Databases;
 import dev.inboxee.jca.dialect.Dialects;
+import dev.inboxee.jca.publish.Announcements;
 import dev.inboxee.jca.publish.RowPublisher;
 import dev.inboxee.jca.table.QueueClass;
 import dev.inboxee.jca.wake.Waits;
@@ -40,6 +41,7 @@ public final class InboxAdapter {
   private final Databases databases;
   private final LeaseKeepers keepers;
   private final WakeUps wakeUps = new WakeUps();
+  private final Announcements announcements;
   private final Waits waits;
   private final List<Subscription> subscriptions = new CopyOnWriteArrayList<>();
 
@@ -49,6 +51,7 @@ public final class InboxAdapter {
     this.databases =
         new Databases(environment, Dialects.load(Thread.currentThread().getContextClassLoader()));
     this.keepers = new LeaseKeepers(environment.execution());
+    this.announcements = new Announcements(environment.transactions(), List.of(wakeUps));
     this.waits = new Waits(environment.execution());
   }
 
@@ -102,8 +105,7 @@ public final class InboxAdapter {
   /** A publisher into a queue table; it wakes the adapter's own subscriptions. */
   public <Q> InboxPublisher<Q> publisher(
       QueueClass<Q> queue, String dataSource, PayloadCodec codec) {
-    return new RowPublisher<>(
-        queue, codec, dataSource, databases, wakeUps, environment.transactions());
+    return new RowPublisher<>(queue, codec, dataSource, databases, announcements);
   }
 
   /**

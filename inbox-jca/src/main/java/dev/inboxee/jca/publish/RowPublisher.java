@@ -2,11 +2,10 @@ package dev.inboxee.jca.publish;
 
 import dev.inboxee.InboxPublisher;
 import dev.inboxee.exception.PublishException;
-import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.datasource.Database;
 import dev.inboxee.jca.datasource.Databases;
 import dev.inboxee.jca.table.QueueClass;
-import dev.inboxee.jca.wake.WakeUps;
+import dev.inboxee.jca.wake.Written;
 import dev.inboxee.message.Message;
 import dev.inboxee.spi.PayloadCodec;
 import dev.inboxee.spi.dialect.Insertion;
@@ -15,6 +14,7 @@ import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,8 +31,7 @@ public final class RowPublisher<Q> implements InboxPublisher<Q> {
   private final MessageRow messageRow;
   private final String dataSource;
   private final Databases databases;
-  private final WakeUps wakeUps;
-  private final Transactions transactions;
+  private final Announcements announcements;
   private volatile @Nullable Writing writing;
 
   public RowPublisher(
@@ -40,14 +39,12 @@ public final class RowPublisher<Q> implements InboxPublisher<Q> {
       PayloadCodec codec,
       String dataSource,
       Databases databases,
-      WakeUps wakeUps,
-      Transactions transactions) {
+      Announcements announcements) {
     this.queue = queue;
     this.messageRow = new MessageRow(queue.table(), codec);
     this.dataSource = dataSource;
     this.databases = databases;
-    this.wakeUps = wakeUps;
-    this.transactions = transactions;
+    this.announcements = announcements;
   }
 
   @Override
@@ -87,21 +84,14 @@ public final class RowPublisher<Q> implements InboxPublisher<Q> {
 
   private void write(@Nullable String group, Insertion insertion, @Nullable Object[] values) {
     Writing current = writing();
+    Announcement announcement = announcements.open();
     try (Connection connection = current.database().dataSource().getConnection()) {
       insertion.insert(connection, List.<@Nullable Object[]>of(values));
     } catch (SQLException | RuntimeException e) { // also a value that no column can hold
       throw new PublishException(
           Message.PUBLISH_FAILED, e, queue.table().name(), dataSource, e.getMessage());
     }
-    if (transactions.isActive()) {
-      transactions.afterCommit(() -> wake(group));
-    } else {
-      wake(group);
-    }
-  }
-
-  private void wake(@Nullable String group) {
-    wakeUps.wake(dataSource, queue.table().name(), group);
+    announcement.add(new Written(dataSource, queue.table().name(), Collections.singleton(group)));
   }
 
   private Writing writing() {

@@ -114,16 +114,22 @@ public final class UserTransactions implements Transactions {
   }
 
   @Override
-  public void afterCommit(Runnable action) {
-    int status = status();
-    if (status == Status.STATUS_MARKED_ROLLBACK) {
-      return; // it will never commit, and some containers refuse to register
+  public <C extends Companion> C companion(Object key, Class<C> type, Supplier<C> maker) {
+    if (status() == Status.STATUS_MARKED_ROLLBACK) {
+      return maker.get(); // it will never commit, and some containers refuse to register
     }
     try {
-      registry.registerInterposedSynchronization(new CommitAction(action));
+      Object known = registry.getResource(key);
+      return known == null ? registered(key, maker.get()) : type.cast(known);
     } catch (RuntimeException e) {
       throw failure(Message.TRANSACTION_NOT_WATCHED, e);
     }
+  }
+
+  private <C extends Companion> C registered(Object key, C companion) {
+    registry.registerInterposedSynchronization(new CompanionSynchronization(companion));
+    registry.putResource(key, companion);
+    return companion;
   }
 
   /**

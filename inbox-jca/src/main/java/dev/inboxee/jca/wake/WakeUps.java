@@ -7,7 +7,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /** Knows which subscriptions of this server read which table and group. Thread-safe. */
-public final class WakeUps {
+public final class WakeUps implements Announcer {
 
   private record Reader(String dataSource, TableName table, ClaimScope scope, WakeUp wakeUp) {
 
@@ -28,6 +28,11 @@ public final class WakeUps {
   /** Removes a reader. */
   public void remove(WakeUp wakeUp) {
     readers.removeIf(reader -> reader.wakeUp() == wakeUp);
+  }
+
+  @Override
+  public void committed(Written rows) {
+    rows.groups().forEach(group -> wake(rows.dataSource(), rows.table(), group));
   }
 
   /** Wakes who reads the group; a null group is read by whole-table subscriptions only. */

@@ -78,8 +78,8 @@ final class WatchedTransactions implements Transactions {
   }
 
   @Override
-  public void afterCommit(Runnable action) {
-    transactions.afterCommit(action);
+  public <C extends Companion> C companion(Object key, Class<C> type, Supplier<C> maker) {
+    return transactions.companion(key, type, maker);
   }
 
   @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.inboxee.jca.Transactions.Companion;
 import io.agroal.api.AgroalDataSource;
 import jakarta.transaction.NotSupportedException;
 import jakarta.transaction.RollbackException;
@@ -47,14 +48,14 @@ final class UserTransactionsTest {
   }
 
   @Test
-  void a_commit_keeps_what_was_written_and_then_runs_the_action() throws SQLException {
+  void a_commit_keeps_what_was_written_and_tells_the_companion() throws SQLException {
     transactions.begin();
     assertThat(transactions.isActive()).isTrue();
     execute("INSERT INTO fx VALUES (1)");
-    transactions.afterCommit(() -> heard.add("rows after the commit"));
+    accompany(transactions);
     assertThat(heard).isEmpty();
     transactions.commit();
-    assertThat(heard).containsExactly("rows after the commit");
+    assertThat(heard).containsExactly("committing", "committed");
     assertThat(transactions.isActive()).isFalse();
     assertThat(rows()).isEqualTo(1);
   }
@@ -69,20 +70,20 @@ final class UserTransactionsTest {
     try {
       assertThatThrownBy(refused::getStatus).isInstanceOf(IllegalStateException.class);
       assertThat(within.isActive()).isTrue();
-      within.afterCommit(() -> heard.add("committed"));
+      accompany(within);
     } finally {
       ServerVMClientUserTransaction.setAvailability(true);
       narayana.manager().commit();
     }
-    assertThat(heard).containsExactly("committed");
+    assertThat(heard).containsExactly("committing", "committed");
     assertThat(within.isActive()).isFalse();
   }
 
   @Test
-  void a_rollback_discards_what_was_written_and_runs_no_action() throws SQLException {
+  void a_rollback_discards_what_was_written_and_tells_nobody() throws SQLException {
     transactions.begin();
     execute("INSERT INTO fx VALUES (1)");
-    transactions.afterCommit(() -> heard.add("committed"));
+    accompany(transactions);
     transactions.rollback();
     assertThat(heard).isEmpty();
     assertThat(transactions.isActive()).isFalse();
@@ -90,10 +91,10 @@ final class UserTransactionsTest {
   }
 
   @Test
-  void a_commit_that_rolled_back_throws_with_the_cause_and_runs_no_action() throws Exception {
+  void a_commit_that_rolled_back_throws_with_the_cause_and_tells_nobody() throws Exception {
     transactions.begin();
     execute("INSERT INTO fx VALUES (1)");
-    transactions.afterCommit(() -> heard.add("committed"));
+    accompany(transactions);
     narayana.userTransaction().setRollbackOnly();
     assertThatThrownBy(transactions::commit)
         .isInstanceOf(IllegalStateException.class)
@@ -105,19 +106,72 @@ final class UserTransactionsTest {
   }
 
   @Test
-  void a_transaction_marked_for_rollback_takes_an_action_and_never_runs_it() throws Exception {
+  void a_transaction_marked_for_rollback_takes_a_companion_and_tells_it_nothing() throws Exception {
     transactions.begin();
     narayana.userTransaction().setRollbackOnly();
-    transactions.afterCommit(() -> heard.add("committed"));
+    accompany(transactions);
     transactions.rollback();
     assertThat(heard).isEmpty();
   }
 
   @Test
-  void an_action_outside_a_transaction_is_refused() {
-    assertThatThrownBy(() -> transactions.afterCommit(() -> heard.add("committed")))
+  void a_companion_outside_a_transaction_is_refused() {
+    assertThatThrownBy(() -> accompany(transactions))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageStartingWith("INBX0673");
+  }
+
+  @Test
+  void a_transaction_has_one_companion_of_a_key_and_the_next_one_another() {
+    transactions.begin();
+    Companion first = accompany(transactions);
+    assertThat(accompany(transactions)).isSameAs(first);
+    assertThat(transactions.companion("other", Telling.class, Telling::new)).isNotSameAs(first);
+    transactions.commit();
+    // Both before the commit, then both after it.
+    assertThat(heard).containsExactly("committing", "committing", "committed", "committed");
+    transactions.begin();
+    assertThat(accompany(transactions)).isNotSameAs(first);
+    transactions.rollback();
+  }
+
+  @Test
+  void what_a_companion_throws_before_the_commit_rolls_back() throws SQLException {
+    transactions.begin();
+    execute("INSERT INTO fx VALUES (1)");
+    transactions.companion(this, Refusing.class, Refusing::new);
+    assertThatThrownBy(transactions::commit).isInstanceOf(IllegalStateException.class);
+    assertThat(rows()).isZero();
+  }
+
+  private Companion accompany(UserTransactions watched) {
+    return watched.companion(this, Telling.class, Telling::new);
+  }
+
+  private final class Telling implements Companion {
+
+    @Override
+    public void committing() {
+      heard.add("committing");
+    }
+
+    @Override
+    public void committed() {
+      heard.add("committed");
+    }
+  }
+
+  private static final class Refusing implements Companion {
+
+    @Override
+    public void committing() {
+      throw new IllegalStateException("not now");
+    }
+
+    @Override
+    public void committed() {
+      throw new AssertionError("it rolled back");
+    }
   }
 
   @Test

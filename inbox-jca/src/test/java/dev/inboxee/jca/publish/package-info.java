@@ -1,0 +1,2 @@
+/** Tests of the publisher's parts. */
+package dev.inboxee.jca.publish;
