@@ -13,14 +13,35 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Status;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 import org.jboss.arquillian.junit5.ArquillianExtension;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Rows that a transaction or a session of the container's pool holds. Runs inside the server. */
+/**
+ * Rows that a transaction, a session of the container's pool or a lease holds, side by side. Runs
+ * inside the server.
+ */
 @ExtendWith(ArquillianExtension.class)
 @ExpectedInLog(firstTime = {"This rolls back what was written", "The first attempt fails"})
 abstract class HeldContract {
+
+  /** What the names of a form's groups begin with, and its table. */
+  private enum Form {
+    LOCKED("row_locked"),
+    LEASED("leased"),
+    ADVISED("advised");
+
+    private final String table;
+
+    Form(String table) {
+      this.table = table;
+    }
+
+    String group(String name) {
+      return name().toLowerCase(Locale.ROOT) + "-" + name;
+    }
+  }
 
   private static final String NONE = String.valueOf(Status.STATUS_NO_TRANSACTION);
 
@@ -28,74 +49,82 @@ abstract class HeldContract {
   @Inject History history;
   @Inject Tables tables;
 
-  private final String form;
-  private final String table;
-
-  /**
-   * Tests of one form.
-   *
-   * @param form what the names of its groups begin with
-   */
-  HeldContract(String form, String table) {
-    this.form = form;
-    this.table = table;
-  }
-
   @Test
   void eachOutcomeIsCarriedOutAndTheNextDeliveryReadsTheAttempt() {
-    String played = form + "-played";
-    publish.publish(played, new Work("a", "retry later ack"));
-    publish.publish(played, new Work("b", "dead"));
-    publish.publish(played, new Work("c", "retry retry retry"));
-    Patience.until(() -> assertThat(history.texts(played, Kind.SETTLED)).hasSize(7));
-    assertThat(history.handled(played))
-        .containsExactlyInAnyOrder("a 1", "a 2", "a 3", "b 1", "c 1", "c 2", "c 3");
-    untilCount(table + " WHERE target = '" + form + "-dead'", "2");
-    untilCount(table + " WHERE target = '" + played + "'", "0");
+    for (Form form : Form.values()) {
+      publish.publish(form.group("played"), new Work("a", "retry later ack"));
+      publish.publish(form.group("played"), new Work("b", "dead"));
+      publish.publish(form.group("played"), new Work("c", "retry retry retry"));
+    }
+    for (Form form : Form.values()) {
+      String played = form.group("played");
+      Patience.until(() -> assertThat(history.texts(played, Kind.SETTLED)).hasSize(7));
+      assertThat(history.handled(played))
+          .containsExactlyInAnyOrder("a 1", "a 2", "a 3", "b 1", "c 1", "c 2", "c 3");
+      untilCount(form.table + " WHERE target = '" + form.group("dead") + "'", "2");
+      untilCount(form.table + " WHERE target = '" + played + "'", "0");
+    }
   }
 
   @Test
   void aHandlerSeesNoTransactionAndHasASessionOfItsOwn() {
-    publish.publish(form + "-looks", acked("a"));
-    untilSettled(form + "-looks", "Ack");
-    assertThat(history.handled(form + "-looks"))
-        .containsExactly(NONE + (form.equals("locked") ? " locked" : " free"));
+    publishToEach("looks", acked("a"));
+    for (Form form : Form.values()) {
+      untilSettled(form.group("looks"), "Ack");
+      assertThat(history.handled(form.group("looks")))
+          .containsExactly(NONE + (form == Form.LOCKED ? " locked" : " free"));
+    }
   }
 
   @Test
   void whatAHandlerWroteStaysWhenItFails() throws SQLException {
-    publish.publish(form + "-fails", acked("a"));
-    untilSettled(form + "-fails", "Retry", "Ack");
-    assertThat(effects(form + "-fails")).containsExactly("auto 1", "auto 2", "own 1", "own 2");
+    publishToEach("fails", acked("a"));
+    for (Form form : Form.values()) {
+      untilSettled(form.group("fails"), "Retry", "Ack");
+      assertThat(effects(form.group("fails")))
+          .containsExactly("auto 1", "auto 2", "own 1", "own 2");
+    }
   }
 
   @Test
   void aTransactionOfTheHandlersRollsBackAlone() throws SQLException {
-    publish.publish(form + "-undoes", acked("a"));
-    untilSettled(form + "-undoes", "Ack");
-    assertThat(history.handled(form + "-undoes")).containsExactly(NONE);
-    assertThat(effects(form + "-undoes")).isEmpty();
+    publishToEach("undoes", acked("a"));
+    for (Form form : Form.values()) {
+      untilSettled(form.group("undoes"), "Ack");
+      assertThat(history.handled(form.group("undoes"))).containsExactly(NONE);
+      assertThat(effects(form.group("undoes"))).isEmpty();
+    }
   }
 
   @Test
   void whatAHandlerWritesInTheTransactionOfItsRowCountsOnce() throws SQLException {
-    String joins = form + "-joins";
-    publish.publish(joins, new Work("a", "throw retry rollback vain ack"));
-    untilSettled(joins, "Retry", "Retry", "Retry", "Retry", "Ack");
-    assertThat(history.texts(joins, Kind.FAILED))
-        .containsExactly("IllegalStateException", "HandlerException", "HandlerException");
-    assertThat(effects(joins)).containsExactly("bean 5", "joined 5");
-    untilCount(table + " WHERE target = '" + joins + "'", "0");
+    publishToEach("joins", new Work("a", "throw retry rollback vain ack"));
+    for (Form form : Form.values()) {
+      String joins = form.group("joins");
+      untilSettled(joins, "Retry", "Retry", "Retry", "Retry", "Ack");
+      assertThat(history.texts(joins, Kind.FAILED))
+          .containsExactly("IllegalStateException", "HandlerException", "HandlerException");
+      assertThat(effects(joins)).containsExactly("bean 5", "joined 5");
+      untilCount(form.table + " WHERE target = '" + joins + "'", "0");
+    }
   }
 
   @Test
   void workersRunSideBySide() {
-    for (int i = 1; i <= 6; i++) {
-      publish.publish(form + "-meets", acked("m" + i));
+    String[] messages = {"m1", "m2", "m3", "m4", "m5", "m6"};
+    for (String message : messages) {
+      publishToEach("meets", acked(message));
     }
-    Patience.until(() -> assertThat(history.handled(form + "-meets")).hasSize(6));
-    assertThat(history.handled(form + "-meets"))
-        .containsExactlyInAnyOrder("m1", "m2", "m3", "m4", "m5", "m6");
+    for (Form form : Form.values()) {
+      Patience.until(() -> assertThat(history.handled(form.group("meets"))).hasSize(6));
+      assertThat(history.handled(form.group("meets"))).containsExactlyInAnyOrder(messages);
+    }
+  }
+
+  private void publishToEach(String name, Work work) {
+    for (Form form : Form.values()) {
+      publish.publish(form.group(name), work);
+    }
   }
 
   private void untilSettled(String subscription, String... outcomes) {

@@ -42,6 +42,7 @@ final class OwnServer implements AutoCloseable {
     all.put(TestRun.HTTP_PORT, String.valueOf(port));
     all.put(TestRun.POSTGRES_PORT, System.getProperty(TestRun.POSTGRES_PORT));
     ServerDirectory directory = ServerDirectory.create(name, all);
+    MySqlDatabases.define(directory);
     File dropIn = directory.path().resolve("dropins").resolve(war.getName()).toFile();
     war.as(ZipExporter.class).exportTo(dropIn);
     return new OwnServer(directory, port);

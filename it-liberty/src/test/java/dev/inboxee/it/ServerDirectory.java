@@ -4,16 +4,20 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 
 /** The configuration, log and files of one server, made from the template that the build made. */
 record ServerDirectory(Path path) {
 
   private static final String TEMPLATE = "it";
+  private static final String UPDATED = "CWWKG0017I";
 
   static Path wlp() {
     return Path.of(System.getProperty("it.wlp.home"));
@@ -44,6 +48,24 @@ record ServerDirectory(Path path) {
       properties.store(out, null);
     }
     return server;
+  }
+
+  /** Adds variables; where the server runs, it has taken them over when this returns. */
+  void define(String name, Map<String, String> variables) throws IOException {
+    StringBuilder xml = new StringBuilder("<server>\n");
+    variables.forEach(
+        (key, value) ->
+            xml.append("  <variable name=\"%s\" value=\"%s\"/>%n".formatted(key, value)));
+    ServerLog log = log();
+    long updates = log.count(UPDATED);
+    Path folder = Files.createDirectories(path.resolve("configDropins/overrides"));
+    Path whole = Files.writeString(path.resolve(name + ".new"), xml.append("</server>\n"));
+    Files.move(whole, folder.resolve(name + ".xml"), StandardCopyOption.ATOMIC_MOVE);
+    if (log.contains("CWWKF0011I")) {
+      Awaitility.await("update of the configuration of " + path)
+          .atMost(Duration.ofMinutes(1))
+          .until(() -> log.count(UPDATED) > updates);
+    }
   }
 
   ServerLog log() {

@@ -1,7 +1,11 @@
 package dev.inboxee.it;
 
+import dev.inboxee.jca.database.server.NeedsServer;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -32,6 +36,10 @@ public final class TestRun implements BeforeAllCallback, AfterAllCallback {
   @Override
   public void beforeAll(ExtensionContext context) {
     running(context);
+    NeedsServer needed = context.getRequiredTestClass().getAnnotation(NeedsServer.class);
+    if (needed != null) {
+      MySqlDatabases.open(needed.value());
+    }
   }
 
   @Override
@@ -58,6 +66,7 @@ public final class TestRun implements BeforeAllCallback, AfterAllCallback {
       ServerDirectory.deleteAllOfEarlierRuns(wlp);
       Postgres postgres = Postgres.start(Path.of(System.getProperty("it.postgres.folder")));
       System.setProperty(POSTGRES_PORT, String.valueOf(postgres.port()));
+      createSecondDatabase();
       System.setProperty(HTTP_PORT, String.valueOf(FreePort.find()));
       System.setProperty(SERVER_NAME, "run" + UUID.randomUUID().toString().replace("-", ""));
       ServerDirectory server =
@@ -67,8 +76,15 @@ public final class TestRun implements BeforeAllCallback, AfterAllCallback {
                   HTTP_PORT, System.getProperty(HTTP_PORT),
                   POSTGRES_PORT, System.getProperty(POSTGRES_PORT)));
       return new Running(postgres, server.log());
-    } catch (IOException e) {
+    } catch (IOException | SQLException e) {
       throw new IllegalStateException("The servers for the tests did not start", e);
+    }
+  }
+
+  private static void createSecondDatabase() throws SQLException {
+    try (Connection connection = Databases.postgres();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE DATABASE second");
     }
   }
 
@@ -76,8 +92,9 @@ public final class TestRun implements BeforeAllCallback, AfterAllCallback {
   private record Running(Postgres postgres, ServerLog log) implements AutoCloseable {
 
     @Override
-    public void close() throws IOException {
+    public void close() throws IOException, SQLException {
       try (postgres) {
+        MySqlDatabases.closeAll();
         log.check();
       }
     }

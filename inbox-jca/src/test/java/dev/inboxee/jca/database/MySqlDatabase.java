@@ -98,9 +98,14 @@ public final class MySqlDatabase implements TestDatabase {
     return new MySqlDatabase(server, driver);
   }
 
-  /** The schema's name on the server. */
+  /** The schema's name on the server, and its user's name and password. */
   public String name() {
     return name;
+  }
+
+  /** Where its server listens: host and port. */
+  public String address() {
+    return admin.host() + ":" + admin.port();
   }
 
   /** The server it is on. */

@@ -36,13 +36,28 @@ public final class Held {
   public static WebArchive onPostgres(String dataSource, Class<?>... more) {
     return on(
         dataSource,
-        TABLES
-            .replace("{columns}", COLUMNS)
-            .replace("{leased}", COLUMNS.replace("payload", "locked_until {time}, payload"))
-            .replace("{id}", "bigint GENERATED ALWAYS AS IDENTITY")
-            .replace("{time}", "timestamptz")
-            .replace("{index}", "(target, retry_after NULLS FIRST, id)"),
+        ddl(
+            "bigint GENERATED ALWAYS AS IDENTITY",
+            "timestamptz",
+            "(target, retry_after NULLS FIRST, id)"),
         more);
+  }
+
+  /** The application on MySQL or MariaDB. */
+  public static WebArchive onMySql(String dataSource, Class<?>... more) {
+    return on(
+        dataSource,
+        ddl("bigint AUTO_INCREMENT", "timestamp(6) NULL", "(target, retry_after, id)"),
+        more);
+  }
+
+  private static String ddl(String id, String time, String index) {
+    return TABLES
+        .replace("{columns}", COLUMNS)
+        .replace("{leased}", COLUMNS.replace("payload", "locked_until {time}, payload"))
+        .replace("{id}", id)
+        .replace("{time}", time)
+        .replace("{index}", index);
   }
 
   private static WebArchive on(String dataSource, String ddl, Class<?>... more) {

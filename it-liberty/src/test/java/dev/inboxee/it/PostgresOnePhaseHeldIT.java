@@ -4,11 +4,7 @@ import dev.inboxee.it.held.Held;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 
-class PostgresOnePhaseLeaseIT extends HeldContract {
-
-  PostgresOnePhaseLeaseIT() {
-    super("leased", "leased");
-  }
+class PostgresOnePhaseHeldIT extends HeldContract {
 
   @Deployment
   static WebArchive application() {
