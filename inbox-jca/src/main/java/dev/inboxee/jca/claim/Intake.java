@@ -1,6 +1,5 @@
 package dev.inboxee.jca.claim;
 
-import dev.inboxee.jca.time.Jitter;
 import dev.inboxee.jca.wake.WakeUp;
 import dev.inboxee.spi.InboxListener;
 import java.sql.SQLException;
@@ -8,19 +7,13 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where workers get their deliveries, and when there is something for a worker to do. After a claim
- * that filled its limit the next is due at once; after a shorter one with the poll interval or a
- * wake-up; after a failed one it backs off. A worker that finds neither a row nor a claim due
- * leaves. Thread-safe, guarded by its monitor.
+ * Where workers get their deliveries, and when there is something for a worker to do. A worker that
+ * finds neither a row nor a claim due leaves. Thread-safe, guarded by its monitor.
  */
 public final class Intake implements WakeUp {
-
-  private static final long FIRST_PAUSE = TimeUnit.SECONDS.toNanos(1);
-  private static final long LONGEST_PAUSE = TimeUnit.SECONDS.toNanos(5);
 
   /** For whom a worker claims. */
   public enum Claims {
@@ -50,20 +43,15 @@ public final class Intake implements WakeUp {
   private final Claimer claimer;
   private final Claims claims;
   private final int workers;
-  private final long pollInterval;
   private final Runnable changed;
   private final InboxListener listener;
 
+  private final Pace pace;
   private final Deque<RowDelivery> ready = new ArrayDeque<>();
   private int running; // those on their way included
   private int onTheirWay;
   private int claiming;
-  private boolean signalled;
-  private boolean plenty; // the last claim was filled
   private boolean stopped;
-  private long nextClaim = System.nanoTime();
-  private long pause;
-  private Progress progress = Progress.NONE;
 
   /**
    * An intake.
@@ -83,7 +71,7 @@ public final class Intake implements WakeUp {
     this.claimer = claimer;
     this.claims = claims;
     this.workers = workers;
-    this.pollInterval = pollInterval.toNanos();
+    this.pace = new Pace(pollInterval);
     this.changed = changed;
     this.listener = listener;
   }
@@ -91,7 +79,7 @@ public final class Intake implements WakeUp {
   /** Whether one more worker has something to do; it is then on its way. */
   public synchronized boolean sendWorker(long now) {
     boolean needed =
-        ready.size() > onTheirWay || (onTheirWay == 0 && mayClaim() && isClaimDue(now));
+        ready.size() > onTheirWay || (onTheirWay == 0 && mayClaim() && pace.isDue(now));
     if (stopped || running == workers || !needed) {
       return false;
     }
@@ -103,7 +91,7 @@ public final class Intake implements WakeUp {
   /** In how many nanoseconds a worker should be sent if nothing changes. */
   public synchronized long untilNextWorker(long now) {
     boolean waits = !stopped && running < workers && onTheirWay == 0 && mayClaim();
-    return waits ? Math.max(1, nextClaim - now) : Long.MAX_VALUE;
+    return waits ? pace.untilDue(now) : Long.MAX_VALUE;
   }
 
   /** A worker that was sent begins. */
@@ -112,12 +100,7 @@ public final class Intake implements WakeUp {
   }
 
   private boolean mayClaim() {
-    return claiming == 0 || (claims == Claims.FOR_ITSELF && plenty);
-  }
-
-  private boolean isClaimDue(long now) {
-    // A database that is out is not asked more often, whatever is signalled.
-    return now - nextClaim >= 0 || (signalled && pause == 0);
+    return claiming == 0 || (claims == Claims.FOR_ITSELF && pace.isPlenty());
   }
 
   /** The worker that was sent does not begin, since no thread takes it. */
@@ -125,7 +108,7 @@ public final class Intake implements WakeUp {
     synchronized (this) {
       running--;
       onTheirWay--;
-      backOff();
+      pace.failed();
     }
     listener.claimFailed(subscription, cause);
   }
@@ -133,7 +116,7 @@ public final class Intake implements WakeUp {
   /** What was claimed cannot be worked on now: claims back off as after one that failed. */
   public void pause(Throwable cause) {
     synchronized (this) {
-      backOff();
+      pace.failed();
     }
     listener.claimFailed(subscription, cause);
   }
@@ -172,11 +155,11 @@ public final class Intake implements WakeUp {
         if (!stopped && !ready.isEmpty()) {
           return ready.poll();
         }
-        if (stopped || !mayClaim() || !isClaimDue(System.nanoTime())) {
+        if (stopped || !mayClaim() || !pace.isDue(System.nanoTime())) {
           break;
         }
         claiming++;
-        signalled = false;
+        pace.begin();
         limit = claims == Claims.FOR_ALL ? workers - running + 1 : 1;
       }
       RowDelivery own = claim(limit);
@@ -208,17 +191,11 @@ public final class Intake implements WakeUp {
 
   private synchronized void hand(List<RowDelivery> claimed, boolean filled) {
     claimed.stream().skip(1).forEach(ready::add);
-    plenty = filled;
-    nextClaim = System.nanoTime() + (filled ? 0 : Jitter.lengthen(pollInterval));
-    pause = 0;
-    progress = Progress.GOOD;
+    pace.succeeded(filled);
   }
 
   private synchronized void backOff() {
-    plenty = false;
-    pause = pause == 0 ? FIRST_PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
-    nextClaim = System.nanoTime() + Jitter.lengthen(pause);
-    progress = Progress.FAILING;
+    pace.failed();
   }
 
   private void endClaim() {
@@ -237,7 +214,7 @@ public final class Intake implements WakeUp {
   public void signal() {
     boolean tell;
     synchronized (this) {
-      signalled = true;
+      pace.signal();
       tell = running < workers && mayClaim();
     }
     if (tell) {
@@ -257,6 +234,6 @@ public final class Intake implements WakeUp {
 
   /** How its claims go. */
   public synchronized Progress progress() {
-    return progress;
+    return pace.progress();
   }
 }

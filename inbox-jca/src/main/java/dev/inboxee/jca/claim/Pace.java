@@ -1,0 +1,70 @@
+package dev.inboxee.jca.claim;
+
+import dev.inboxee.jca.time.Jitter;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * When the next claim is due: after one that filled its limit at once, after a shorter one with the
+ * poll interval or a wake-up, after one that failed when it has backed off. Guarded by its intake's
+ * monitor.
+ */
+final class Pace {
+
+  private static final long FIRST_PAUSE = TimeUnit.SECONDS.toNanos(1);
+  private static final long LONGEST_PAUSE = TimeUnit.SECONDS.toNanos(5);
+
+  private final long pollInterval;
+  private boolean signalled;
+  private boolean plenty; // the last claim was filled
+  private long next = System.nanoTime();
+  private long pause;
+  private Intake.Progress progress = Intake.Progress.NONE;
+
+  Pace(Duration pollInterval) {
+    this.pollInterval = pollInterval.toNanos();
+  }
+
+  boolean isDue(long now) {
+    // A database that is out is not asked more often, whatever is signalled.
+    return now - next >= 0 || (signalled && pause == 0);
+  }
+
+  /** In how many nanoseconds one is due if nothing is signalled. */
+  long untilDue(long now) {
+    return Math.max(1, next - now);
+  }
+
+  /** There may be rows now, whenever the next claim was due. */
+  void signal() {
+    signalled = true;
+  }
+
+  /** A claim begins; a signal that comes while it runs makes another one due. */
+  void begin() {
+    signalled = false;
+  }
+
+  void succeeded(boolean filled) {
+    plenty = filled;
+    next = System.nanoTime() + (filled ? 0 : Jitter.lengthen(pollInterval));
+    pause = 0;
+    progress = Intake.Progress.GOOD;
+  }
+
+  void failed() {
+    plenty = false;
+    pause = pause == 0 ? FIRST_PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
+    next = System.nanoTime() + Jitter.lengthen(pause);
+    progress = Intake.Progress.FAILING;
+  }
+
+  /** Whether there seem to be more rows than were claimed. */
+  boolean isPlenty() {
+    return plenty;
+  }
+
+  Intake.Progress progress() {
+    return progress;
+  }
+}
