@@ -705,6 +705,16 @@ public enum Message {
       "Table %s: column %s has the type %s, of which an index holds the beginning only, so that no"
           + " index serves the claim order. Run: %s"),
 
+  /** The handler's circuit breaker is open. Arguments: subscription, cause. */
+  SUBSCRIPTION_PAUSED(
+      "INBX0681",
+      "Subscription %s pauses, since the circuit breaker of its handler is open: %s. The handler is"
+          + " asked with one row about each second; no attempt is spent."),
+
+  /** After a pause. Argument: subscription. */
+  SUBSCRIPTION_RESUMED(
+      "INBX0682", "The circuit breaker of subscription %s lets messages through again."),
+
   /** Arguments: table, data source, cause. */
   PUBLISH_FAILED("INBX0701", "A row could not be written into table %s of data source %s: %s"),
 

@@ -59,6 +59,22 @@ public interface InboxListener {
   default void handlerFailed(Delivery delivery, Throwable cause) {}
 
   /**
+   * A subscription's handler takes no message now, for its circuit breaker is open. Until it takes
+   * one again it is asked with one row at a time, which is given back as if never claimed.
+   *
+   * @param subscription the subscription's name
+   * @param cause what the handler's circuit breaker threw
+   */
+  default void subscriptionPaused(String subscription, Throwable cause) {}
+
+  /**
+   * A paused subscription's handler has taken a message again.
+   *
+   * @param subscription the subscription's name
+   */
+  default void subscriptionResumed(String subscription) {}
+
+  /**
    * A row did not decode; its handler was not called.
    *
    * @param delivery the delivery
@@ -114,7 +130,7 @@ public interface InboxListener {
   default void leaseLost(Delivery delivery) {}
 
   /**
-   * A row was given back at a stop, as if never claimed.
+   * A row was given back as if never claimed: at a stop, or since its handler takes nothing now.
    *
    * @param delivery the delivery
    */

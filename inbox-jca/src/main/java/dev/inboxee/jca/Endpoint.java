@@ -18,6 +18,7 @@ public interface Endpoint {
    * Calls the handler, which must not see a transaction of the engine's.
    *
    * @return what it answers
+   * @throws UnavailableException if the handler takes no message now
    * @throws Exception what it threw, not wrapped
    */
   Outcome deliver(Object message, Delivery delivery) throws Exception;

@@ -6,6 +6,8 @@ public enum SubscriptionState {
   STARTING,
   /** Its last claim succeeded. */
   RUNNING,
+  /** Its handler takes no message now, for its circuit breaker is open; it is asked again. */
+  PAUSED,
   /** Its last claim failed; it is tried again. */
   FAILING,
   /** Its table or database is not what it needs; it does not run. */

@@ -13,10 +13,12 @@ public final class HandlerEndpoint implements Endpoint {
 
   private final Handler handler;
   private final BeanManager beans;
+  private final CircuitBreakers circuitBreaker;
 
   public HandlerEndpoint(SubscriberMethod subscriber, BeanManager beans) {
     this.handler = new Handler(subscriber, beans);
     this.beans = beans;
+    this.circuitBreaker = CircuitBreakers.of(subscriber);
   }
 
   /**
@@ -30,6 +32,8 @@ public final class HandlerEndpoint implements Endpoint {
     try (DeliveryScope scope = DeliveryScope.open(beans)) {
       scope.begin(delivery);
       return handler.call(scope, message, delivery);
+    } catch (Exception e) {
+      throw circuitBreaker.explain(e);
     }
   }
 

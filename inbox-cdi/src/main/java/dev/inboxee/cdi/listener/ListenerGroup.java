@@ -73,6 +73,16 @@ public final class ListenerGroup implements InboxListener {
   }
 
   @Override
+  public void subscriptionPaused(String subscription, Throwable cause) {
+    each(listener -> listener.subscriptionPaused(subscription, cause));
+  }
+
+  @Override
+  public void subscriptionResumed(String subscription) {
+    each(listener -> listener.subscriptionResumed(subscription));
+  }
+
+  @Override
   public void decodeFailed(Delivery delivery, Throwable cause) {
     each(listener -> listener.decodeFailed(delivery, cause));
   }

@@ -29,11 +29,15 @@ final class SubscriptionsCheckTest {
 
   @ParameterizedTest
   @EnumSource(SubscriptionState.class)
-  void it_is_up_while_every_subscription_runs_and_tells_the_state_of_each(SubscriptionState state) {
+  void it_is_up_while_every_subscription_runs_or_pauses_and_tells_the_state_of_each(
+      SubscriptionState state) {
     HealthCheckResponse response =
         new SubscriptionsCheck(() -> Map.of("crm", SubscriptionState.RUNNING, "erp", state)).call();
     assertThat(response.getStatus())
-        .isEqualTo(state == SubscriptionState.RUNNING ? Status.UP : Status.DOWN);
+        .isEqualTo(
+            state == SubscriptionState.RUNNING || state == SubscriptionState.PAUSED
+                ? Status.UP
+                : Status.DOWN);
     assertThat(response.getData()).hasValue(Map.of("crm", "RUNNING", "erp", state.name()));
   }
 

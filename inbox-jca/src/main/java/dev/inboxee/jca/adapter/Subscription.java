@@ -135,6 +135,7 @@ final class Subscription {
       case NONE -> SubscriptionState.STARTING;
       case GOOD -> SubscriptionState.RUNNING;
       case FAILING -> SubscriptionState.FAILING;
+      case PAUSED -> SubscriptionState.PAUSED;
     };
   }
 

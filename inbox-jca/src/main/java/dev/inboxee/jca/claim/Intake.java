@@ -36,7 +36,9 @@ public final class Intake implements WakeUp {
     /** The last one succeeded. */
     GOOD,
     /** The last one failed. */
-    FAILING
+    FAILING,
+    /** The last one succeeded, but the handler takes nothing now. */
+    PAUSED
   }
 
   private final String subscription;
@@ -52,6 +54,7 @@ public final class Intake implements WakeUp {
   private int onTheirWay;
   private int claiming;
   private boolean stopped;
+  private @Nullable RowDelivery probe; // asks a handler that took nothing
 
   /**
    * An intake.
@@ -100,7 +103,9 @@ public final class Intake implements WakeUp {
   }
 
   private boolean mayClaim() {
-    return claiming == 0 || (claims == Claims.FOR_ITSELF && pace.isPlenty());
+    return pace.isPaused()
+        ? claiming == 0 && probe == null
+        : claiming == 0 || (claims == Claims.FOR_ITSELF && pace.isPlenty());
   }
 
   /** The worker that was sent does not begin, since no thread takes it. */
@@ -119,6 +124,42 @@ public final class Intake implements WakeUp {
       pace.failed();
     }
     listener.claimFailed(subscription, cause);
+  }
+
+  /**
+   * The handler takes nothing now. Until it does it is asked with one row at a time, and no attempt
+   * is spent.
+   */
+  public void refused(Throwable cause) {
+    boolean begins;
+    synchronized (this) {
+      begins = pace.refused();
+    }
+    if (begins) {
+      listener.subscriptionPaused(subscription, cause);
+    }
+  }
+
+  /** The handler took a delivery. Only one that asked tells whether it takes messages again. */
+  public void accepted(RowDelivery delivery) {
+    synchronized (this) {
+      if (delivery != probe) {
+        return;
+      }
+      pace.accepted();
+    }
+    listener.subscriptionResumed(subscription);
+  }
+
+  /** A delivery has ended, in whatever way. */
+  public void ended(RowDelivery delivery) {
+    synchronized (this) {
+      if (delivery != probe) {
+        return;
+      }
+      probe = null;
+    }
+    changed.run();
   }
 
   /** A running worker leaves without its delivery, which another one takes. */
@@ -160,7 +201,7 @@ public final class Intake implements WakeUp {
         }
         claiming++;
         pace.begin();
-        limit = claims == Claims.FOR_ALL ? workers - running + 1 : 1;
+        limit = claims == Claims.FOR_ALL && !pace.isPaused() ? workers - running + 1 : 1;
       }
       RowDelivery own = claim(limit);
       if (own != null) {
@@ -191,6 +232,7 @@ public final class Intake implements WakeUp {
 
   private synchronized void hand(List<RowDelivery> claimed, boolean filled) {
     claimed.stream().skip(1).forEach(ready::add);
+    probe = pace.isPaused() && !claimed.isEmpty() ? claimed.get(0) : null;
     pace.succeeded(filled);
   }
 

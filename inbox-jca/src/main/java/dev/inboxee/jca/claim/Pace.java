@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * When the next claim is due: after one that filled its limit at once, after a shorter one with the
- * poll interval or a wake-up, after one that failed when it has backed off. Guarded by its intake's
- * monitor.
+ * poll interval or a wake-up, after one that failed when it has backed off, and after the handler
+ * refused a message when it may take one again. Guarded by its intake's monitor.
  */
 final class Pace {
 
@@ -16,8 +16,10 @@ final class Pace {
 
   private final long pollInterval;
   private boolean signalled;
+  private boolean paused; // the handler takes nothing
   private boolean plenty; // the last claim was filled
   private long next = System.nanoTime();
+  private long pausedUntil = next;
   private long pause;
   private Intake.Progress progress = Intake.Progress.NONE;
 
@@ -27,7 +29,7 @@ final class Pace {
 
   boolean isDue(long now) {
     // A database that is out is not asked more often, whatever is signalled.
-    return now - next >= 0 || (signalled && pause == 0);
+    return now - next >= 0 || (signalled && pause == 0 && now - pausedUntil >= 0);
   }
 
   /** In how many nanoseconds one is due if nothing is signalled. */
@@ -59,12 +61,36 @@ final class Pace {
     progress = Intake.Progress.FAILING;
   }
 
+  /**
+   * The handler takes nothing now: it is asked again with one row, soon.
+   *
+   * @return whether it took something before
+   */
+  boolean refused() {
+    boolean before = paused;
+    paused = true;
+    plenty = false;
+    pausedUntil = System.nanoTime() + Jitter.lengthen(FIRST_PAUSE);
+    next = pausedUntil;
+    return !before;
+  }
+
+  /** The handler takes messages again. */
+  void accepted() {
+    paused = false;
+    next = System.nanoTime();
+  }
+
+  boolean isPaused() {
+    return paused;
+  }
+
   /** Whether there seem to be more rows than were claimed. */
   boolean isPlenty() {
     return plenty;
   }
 
   Intake.Progress progress() {
-    return progress;
+    return paused && progress == Intake.Progress.GOOD ? Intake.Progress.PAUSED : progress;
   }
 }

@@ -5,6 +5,11 @@ import dev.inboxee.Outcome;
 /** What came of handling a row. */
 public sealed interface Answer {
 
+  /** Whether the handler took the message, whatever it made of it. */
+  default boolean ofHandler() {
+    return this instanceof Answered || this instanceof Failed || this instanceof Settled;
+  }
+
   /** The row did not decode, and its handler was not called. */
   record Undecodable(Throwable cause) implements Answer {}
 
@@ -13,6 +18,9 @@ public sealed interface Answer {
 
   /** The handler failed, or what belongs to its call. */
   record Failed(Throwable cause) implements Answer {}
+
+  /** The handler takes no message now, and was not called. */
+  record Refused(Throwable cause) implements Answer {}
 
   /** The transaction that the handler was to join did not begin, and it was not called. */
   record NotBegun(Throwable cause) implements Answer {}

@@ -78,6 +78,8 @@ public final class DeliveryLoop implements Runnable {
     } catch (RuntimeException | Error e) {
       endings.abandon(delivery);
       LOG.log(Level.ERROR, Message.DELIVERY_BROKEN.text(delivery), e);
+    } finally {
+      intake.ended(delivery);
     }
   }
 
@@ -87,6 +89,18 @@ public final class DeliveryLoop implements Runnable {
       return;
     }
     Answer answer = surroundings.run(() -> handling.of(delivery));
+    if (answer instanceof Answer.Refused refused) {
+      intake.refused(refused.cause());
+      endings.restore(delivery, EXTENSION_PATIENCE);
+      return;
+    }
+    if (answer.ofHandler()) {
+      intake.accepted(delivery);
+    }
+    settle(delivery, answer);
+  }
+
+  private void settle(RowDelivery delivery, Answer answer) {
     if (answer instanceof Answer.Answered answered) {
       endings.answered(delivery, answered.outcome());
     } else if (answer instanceof Answer.Failed failed) {

@@ -1,8 +1,10 @@
 package dev.inboxee.jca.deliver;
 
 import dev.inboxee.jca.Endpoint;
+import dev.inboxee.jca.UnavailableException;
 import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.spi.InboxListener;
+import java.util.Objects;
 
 /**
  * Calls the handler, and leaves its thread as it was, not interrupted. An {@link Error} settles its
@@ -40,6 +42,8 @@ public record HandlerCall(
     try {
       endpoint.beforeDelivery(delivery);
       return new Answer.Answered(endpoint.deliver(message, delivery));
+    } catch (UnavailableException e) {
+      return new Answer.Refused(Objects.requireNonNull(e.getCause()));
     } catch (Throwable e) {
       return new Answer.Failed(e);
     }

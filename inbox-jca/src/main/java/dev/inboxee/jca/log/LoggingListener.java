@@ -34,6 +34,16 @@ public final class LoggingListener implements InboxListener {
   }
 
   @Override
+  public void subscriptionPaused(String subscription, Throwable cause) {
+    LOG.log(Level.WARNING, Message.SUBSCRIPTION_PAUSED.text(subscription, cause), cause);
+  }
+
+  @Override
+  public void subscriptionResumed(String subscription) {
+    LOG.log(Level.INFO, () -> Message.SUBSCRIPTION_RESUMED.text(subscription));
+  }
+
+  @Override
   public void claimed(String subscription, int rows) {
     recovered(claims, subscription, Message.CLAIMS_RECOVERED);
   }

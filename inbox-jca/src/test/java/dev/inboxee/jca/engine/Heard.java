@@ -19,6 +19,8 @@ record Heard(Kind kind, String subscription, Object id, Object detail, long at) 
     CLAIM_FAILED,
     DELIVERING,
     HANDLER_FAILED,
+    PAUSED,
+    RESUMED,
     DECODE_FAILED,
     SETTLING,
     SETTLED,

@@ -98,6 +98,18 @@ final class RecordingListener implements InboxListener {
   }
 
   @Override
+  public void subscriptionPaused(String subscription, Throwable cause) {
+    log.subscriptionPaused(subscription, cause);
+    tell(Kind.PAUSED, subscription, null, cause);
+  }
+
+  @Override
+  public void subscriptionResumed(String subscription) {
+    log.subscriptionResumed(subscription);
+    tell(Kind.RESUMED, subscription, null, null);
+  }
+
+  @Override
   public void decodeFailed(Delivery delivery, Throwable cause) {
     log.decodeFailed(delivery, cause);
     tell(Kind.DECODE_FAILED, delivery, cause);
