@@ -10,6 +10,8 @@ import dev.inboxee.it.app.Publishers;
 import dev.inboxee.it.app.Store;
 import jakarta.inject.Inject;
 import jakarta.transaction.Status;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jboss.arquillian.junit5.ArquillianExtension;
 import org.junit.jupiter.api.Test;
@@ -87,6 +89,50 @@ abstract class HandlerContract {
 
     untilSettled("stubborn", "Ack");
     assertThat(history.handled("stubborn")).containsExactly("a 1", "a 1", "a 1");
+  }
+
+  @Test
+  void anOpenCircuitBreakerPausesTheSubscriptionAndSpendsNoAttempt() {
+    for (int i = 1; i <= 6; i++) {
+      publish.loose().publish("breaking", acked("m" + i));
+    }
+
+    untilSettled("breaking", allOf("Retry", 4, "Ack", 6));
+    assertThat(history.texts("breaking", Kind.FAILED))
+        .containsExactly(allOf("IllegalStateException", 4));
+    assertThat(history.texts("breaking", Kind.PAUSED))
+        .containsExactly("CircuitBreakerOpenException");
+    assertThat(history.texts("breaking", Kind.RESUMED)).hasSize(1);
+  }
+
+  @Test
+  void aBulkheadRefusesMoreThanItTakesAndThatCountsAsAFailure() {
+    publish.loose().publish("crowded", acked("a"));
+    publish.loose().publish("crowded", acked("b"));
+
+    Patience.until(() -> assertThat(acknowledged("crowded")).isEqualTo(2));
+    assertThat(history.texts("crowded", Kind.FAILED)).containsOnly("BulkheadException");
+  }
+
+  @Test
+  void aFallbackAnswersForTheHandler() {
+    publish.loose().publish("falling", acked("a"));
+
+    untilSettled("falling", "Drop");
+    assertThat(history.handled("falling")).containsExactly("a");
+    assertThat(history.texts("falling", Kind.FAILED)).isEmpty();
+  }
+
+  private long acknowledged(String subscription) {
+    return history.texts(subscription, Kind.SETTLED).stream().filter("Ack"::equals).count();
+  }
+
+  private static String[] allOf(Object... textsAndTimes) {
+    List<String> all = new ArrayList<>();
+    for (int i = 0; i < textsAndTimes.length; i += 2) {
+      all.addAll(Collections.nCopies((int) textsAndTimes[i + 1], (String) textsAndTimes[i]));
+    }
+    return all.toArray(String[]::new);
   }
 
   private void untilSettled(String subscription, String... outcomes) {

@@ -9,10 +9,7 @@ import jakarta.inject.Inject;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import jakarta.transaction.Transactional;
 import java.sql.SQLException;
-import java.util.concurrent.CountDownLatch;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
-import org.eclipse.microprofile.faulttolerance.Retry;
-import org.eclipse.microprofile.faulttolerance.Timeout;
 
 /** Handlers that use what the container offers. */
 @ApplicationScoped
@@ -71,28 +68,6 @@ class HandlerForms {
     history.handled(delivery, String.valueOf(transactions.getTransactionStatus()));
     effects.write(work.name() + delivery.attempt());
     failAtFirst(delivery);
-  }
-
-  @Timeout(300)
-  void hanging(
-      @Observes @InboxSubscriber(queue = Loose.class, group = "hanging", onFailure = "retry")
-          Work work,
-      Delivery delivery)
-      throws InterruptedException {
-    history.handled(delivery, work.name() + " " + delivery.attempt());
-    if (delivery.attempt() == 1) {
-      new CountDownLatch(1).await();
-    }
-  }
-
-  @Retry(maxRetries = 3, delay = 0)
-  void stubborn(
-      @Observes @InboxSubscriber(queue = Loose.class, group = "stubborn") Work work,
-      Delivery delivery) {
-    history.handled(delivery, work.name() + " " + delivery.attempt());
-    if (history.handled("stubborn").size() < 3) {
-      throw new IllegalStateException("Not yet");
-    }
   }
 
   private static void failAtFirst(Delivery delivery) {

@@ -18,6 +18,8 @@ public class History implements InboxListener {
     CLAIMED,
     HANDLED,
     FAILED,
+    PAUSED,
+    RESUMED,
     SETTLED,
     EXTENDED
   }
@@ -73,6 +75,16 @@ public class History implements InboxListener {
   @Override
   public void handlerFailed(Delivery delivery, Throwable cause) {
     add(delivery.subscription(), Kind.FAILED, cause.getClass().getSimpleName());
+  }
+
+  @Override
+  public void subscriptionPaused(String subscription, Throwable cause) {
+    add(subscription, Kind.PAUSED, cause.getClass().getSimpleName());
+  }
+
+  @Override
+  public void subscriptionResumed(String subscription) {
+    add(subscription, Kind.RESUMED, "");
   }
 
   @Override
