@@ -372,13 +372,14 @@ public enum Message {
 
   /**
    * Arguments: subscription, data source, how many connections it gave, how many subscriptions hold
-   * at once, how many it needs.
+   * at once, how many more handlers need, and extensions, the least size, the size for all.
    */
   POOL_TOO_SMALL(
       "INBX0415",
       "Subscription %1$s: data source %2$s gave %3$s connection(s) at once, but the subscriptions on"
-          + " it hold up to %4$s while handlers work, and handlers need one more. Let its pool have"
-          + " at least %5$s, or set fewer workers."),
+          + " it hold up to %4$s while handlers work, besides which handlers need %5$s and the"
+          + " extension of leases %6$s. Let its pool have at least %7$s; with %8$s no handler waits"
+          + " for a connection. Or set fewer workers."),
 
   /** Arguments: subscription, data source. */
   SESSION_SHARED(

@@ -118,17 +118,11 @@ record Forms(
   }
 
   private void addHeld() throws SQLException {
-    database
-        .held()
-        .add(
-            database,
-            environment.transactions(),
-            activation.name(),
-            table().form(),
-            activation.workersAtOnce());
+    database.held().add(database, environment.transactions(), activation);
   }
 
-  private Holding leases(LeaseForm form, RowLayout layout, @Nullable Settlement move) {
+  private Holding leases(LeaseForm form, RowLayout layout, @Nullable Settlement move)
+      throws SQLException {
     LeasesInWork leases =
         new LeasesInWork(
             activation.name(),
@@ -145,6 +139,7 @@ record Forms(
             claim(() -> form.claim(activation.source().scope(), layout.columns())),
             new LeaseSettling(database.sessions(), database.dialect(), settlements),
             leases);
+    addHeld();
     return new Holding(
         claimer,
         Intake.Claims.FOR_ALL,

@@ -6,6 +6,7 @@ import dev.inboxee.jca.claim.PassedOver;
 import dev.inboxee.jca.claim.Rivals;
 import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.decode.RowValues;
+import dev.inboxee.jca.jdbc.Bounded;
 import dev.inboxee.jca.wake.WakeUp;
 import dev.inboxee.spi.dialect.AdvisoryCandidates;
 import dev.inboxee.spi.dialect.AdvisoryCandidates.Candidate;
@@ -79,7 +80,9 @@ public final class AdvisoryClaimer implements Claimer {
     Set<Object> tried = new HashSet<>();
     Set<String> refused = new HashSet<>();
     for (int window = FIRST_WINDOW; window <= WIDEST_WINDOW; window *= 4) {
-      List<Candidate> found = candidates.choose(session.connection(), window);
+      int most = window;
+      List<Candidate> found =
+          Bounded.on(session.connection(), bounded -> candidates.choose(bounded, most));
       for (Candidate candidate : found) {
         Object id = reader.id(candidate.id());
         RowDelivery delivery =
@@ -137,7 +140,8 @@ public final class AdvisoryClaimer implements Claimer {
   private @Nullable RowDelivery take(
       LockingSession session, String key, Object id, @Nullable PayloadException flaw)
       throws SQLException {
-    Optional<ClaimedRow> taken = take.take(session.connection(), id);
+    Optional<ClaimedRow> taken =
+        Bounded.on(session.connection(), bounded -> take.take(bounded, id));
     if (taken.isPresent()) {
       ClaimedRow row = taken.get();
       int attempt = reader.attemptOf(row) + 1;

@@ -4,6 +4,7 @@ import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.hold.Hold;
 import dev.inboxee.jca.hold.Retries;
 import dev.inboxee.jca.hold.Settlements;
+import dev.inboxee.jca.jdbc.Bounded;
 import dev.inboxee.jca.jdbc.Sessions;
 import dev.inboxee.spi.dialect.Dialect;
 import dev.inboxee.spi.dialect.HeldRow;
@@ -80,17 +81,23 @@ public record AdvisorySettling(
     }
     try (LockingSession session = opened) {
       boolean locked = session.lock(key);
-      if (recheck.isUntouched(session.connection(), row.id(), attempt)) {
+      if (isUntouched(session, row, attempt)) {
         return locked ? settle(session, settlement, row, retries) : null;
       }
       // The row is gone or changed, by the statement whose answer was lost or by who came then. One
       // that is there with the next attempt was not finished: somebody took it.
-      boolean taken = recheck.isUntouched(session.connection(), row.id(), attempt + 1);
+      boolean taken = isUntouched(session, row, attempt + 1);
       return taken ? Hold.Ending.LOST : Hold.Ending.DONE;
     } catch (SQLException e) {
       retries.failed(e);
       return null;
     }
+  }
+
+  private boolean isUntouched(LockingSession session, HeldRow row, int attempt)
+      throws SQLException {
+    return Bounded.on(
+        session.connection(), connection -> recheck.isUntouched(connection, row.id(), attempt));
   }
 
   private Hold.@Nullable Ending settle(

@@ -1,5 +1,6 @@
 package dev.inboxee.jca.advisory;
 
+import dev.inboxee.jca.jdbc.Bounded;
 import dev.inboxee.spi.dialect.SessionLocks;
 import java.lang.System.Logger.Level;
 import java.sql.Connection;
@@ -38,7 +39,7 @@ final class LockingSession implements AutoCloseable {
   /** Takes a key without waiting. */
   boolean lock(String key) throws SQLException {
     held = key; // also if the answer is lost
-    boolean taken = locks.tryLock(connection, key);
+    boolean taken = Bounded.on(connection, bounded -> locks.tryLock(bounded, key));
     if (!taken) {
       held = null;
     }
@@ -47,11 +48,12 @@ final class LockingSession implements AutoCloseable {
 
   /** Gives the key up; whether the database confirms it. */
   boolean unlock() {
-    if (held == null) {
+    String key = held;
+    if (key == null) {
       return true;
     }
     try {
-      if (locks.unlock(connection, held)) {
+      if (Bounded.on(connection, bounded -> locks.unlock(bounded, key))) {
         held = null;
       }
     } catch (SQLException | RuntimeException e) {

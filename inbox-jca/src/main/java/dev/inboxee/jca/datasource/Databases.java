@@ -3,10 +3,10 @@ package dev.inboxee.jca.datasource;
 import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.Environment;
 import dev.inboxee.jca.dialect.Dialects;
+import dev.inboxee.jca.jdbc.Bounded;
 import dev.inboxee.jca.jdbc.Sessions;
 import dev.inboxee.spi.dialect.DatabaseVersion;
 import dev.inboxee.spi.dialect.Dialect;
-import dev.inboxee.spi.table.Form;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
@@ -28,9 +28,7 @@ public final class Databases {
 
   /** A subscription will be opened, sooner or later. */
   public void expect(Activation activation) {
-    if (activation.source().table().form() != Form.LEASE) {
-      held(activation.source().dataSource()).expect(activation.name(), activation.workersAtOnce());
-    }
+    held(activation.source().dataSource()).expect(activation);
   }
 
   private HeldSessions held(String name) {
@@ -58,7 +56,7 @@ public final class Databases {
     // Not through sessions: this may be a publisher's first use, on a thread whose connections are
     // its caller's business.
     try (Connection connection = dataSource.getConnection()) {
-      DatabaseVersion version = DatabaseVersion.of(connection);
+      DatabaseVersion version = Bounded.on(connection, DatabaseVersion::of);
       Dialect dialect = dialects.of(version);
       Sessions sessions = new Sessions(dataSource, environment.transactions(), dialect::classify);
       return new Database(name, dataSource, sessions, version, dialect, held(name));

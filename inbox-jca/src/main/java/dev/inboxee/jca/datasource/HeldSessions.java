@@ -1,126 +1,111 @@
 package dev.inboxee.jca.datasource;
 
 import dev.inboxee.exception.StartException;
+import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.Transactions;
 import dev.inboxee.message.Message;
-import dev.inboxee.spi.dialect.Dialect;
-import dev.inboxee.spi.table.Form;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
-import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The sessions that the subscriptions on one data source hold while handlers run. A pool cannot be
  * asked for its size; so at the start it is asked for as many connections as can be held at once,
- * and for one more, without which no handler could end. Thread-safe.
+ * and for those without which handlers could not end or leases not be extended. Thread-safe.
  */
 public final class HeldSessions {
 
-  private final Map<String, Integer> held = new HashMap<>();
-  private final Map<Form, Integer> given = new EnumMap<>(Form.class);
+  private final Map<String, PoolShare> shares = new HashMap<>();
+  private @Nullable PoolSum proved;
+  private @Nullable Boolean shared;
+  private @Nullable Refusal refusal;
+
+  /** What was refused, so that others that need the same are not tried in vain. */
+  private record Refusal(String subscription, PoolSum sum, int given, SQLException cause) {}
 
   /**
    * A subscription will be added. All that are expected are proved with the first one: those that
    * are added later, since the database was out, find others at work, whose sessions the pool
    * cannot give again.
    */
-  public synchronized void expect(String subscription, int workers) {
-    held.put(subscription, workers);
+  public void expect(Activation activation) {
+    expect(activation.name(), PoolShare.of(activation));
+  }
+
+  synchronized void expect(String subscription, PoolShare share) {
+    shares.put(subscription, share);
   }
 
   /**
    * Proves that the data source has the sessions for one more subscription, and that the container
-   * gives a handler another one than the engine's.
+   * gives a handler another one than the engine's where it has to.
    *
-   * @param form one whose rows are held by sessions
-   * @param workers how many the subscription holds at once
    * @throws StartException if it has not, or does not
    * @throws SQLException if the database cannot be reached
    */
-  public synchronized void add(
-      Database database, Transactions transactions, String subscription, Form form, int workers)
+  public void add(Database database, Transactions transactions, Activation activation)
       throws SQLException {
-    held.put(subscription, workers);
-    int all = held.values().stream().mapToInt(Integer::intValue).sum();
-    if (given.getOrDefault(form, 0) > all) {
+    add(database, transactions, activation.name(), PoolShare.of(activation));
+  }
+
+  synchronized void add(
+      Database database, Transactions transactions, String subscription, PoolShare share)
+      throws SQLException {
+    if (proved != null && share.equals(shares.get(subscription))) {
       return;
     }
-    boolean enough = given.values().stream().anyMatch(number -> number > all);
-    Trial trial = new Trial(database.dataSource(), database.dialect(), transactions);
-    try {
-      trial.open(form == Form.ROW_LOCK, enough ? 2 : all + 1);
-    } catch (SQLException e) {
-      see(database); // one that is out is no matter of the pool's size
-      throw new StartException(
-          Message.POOL_TOO_SMALL, e, subscription, database.name(), trial.opened, all, all + 1);
+    shares.put(subscription, share);
+    PoolSum sum = PoolSum.of(shares.values(), areShared(database, transactions));
+    Refusal before = refusal;
+    if (before != null && before.sum().equals(sum) && !before.subscription().equals(subscription)) {
+      throw tooSmall(database, subscription, before);
     }
-    if (trial.sessions.size() < trial.identified) {
+    if (sum.held() > 0) {
+      prove(database, trial(database, transactions), subscription, sum);
+    }
+    proved = sum;
+  }
+
+  private boolean areShared(Database database, Transactions transactions) throws SQLException {
+    if (shared == null && shares.values().stream().anyMatch(PoolShare::transactional)) {
+      shared = trial(database, transactions).isSharedInTransaction();
+    }
+    return shared == null || shared;
+  }
+
+  private static Trial trial(Database database, Transactions transactions) {
+    return new Trial(database.dataSource(), database.dialect(), transactions);
+  }
+
+  private void prove(Database database, Trial trial, String subscription, PoolSum sum)
+      throws SQLException {
+    try {
+      trial.open(sum.connections());
+    } catch (SQLException e) {
+      // One that is out is no matter of the pool's size.
+      database.sessions().inAutocommit(Connection::getMetaData);
+      refusal = new Refusal(subscription, sum, trial.opened(), e);
+      throw tooSmall(database, subscription, refusal);
+    }
+    if (trial.foundShared() && shares.values().stream().anyMatch(PoolShare::keepsApart)) {
       throw new StartException(Message.SESSION_SHARED, null, subscription, database.name());
     }
-    given.put(form, all + 1);
   }
 
-  private static void see(Database database) throws SQLException {
-    database.sessions().inAutocommit(Connection::getMetaData);
-  }
-
-  /** Connections opened one within the other, as claims and a handler would. */
-  private static final class Trial {
-
-    private final DataSource dataSource;
-    private final Dialect dialect;
-    private final Transactions transactions;
-    private final Set<Object> sessions = new HashSet<>();
-    private int identified;
-    private int opened;
-
-    Trial(DataSource dataSource, Dialect dialect, Transactions transactions) {
-      this.dataSource = dataSource;
-      this.dialect = dialect;
-      this.transactions = transactions;
-    }
-
-    void open(boolean inTransactions, int number) throws SQLException {
-      if (inTransactions && number > 1) { // the last one is the handler's
-        transactions.begin();
-      }
-      try (Connection connection = dataSource.getConnection()) {
-        opened++;
-        dialect
-            .session(connection)
-            .ifPresent(
-                session -> {
-                  identified++;
-                  sessions.add(session);
-                });
-        if (number > 1) {
-          openApart(inTransactions, number - 1);
-        }
-      } finally {
-        transactions.rollback();
-        transactions.releaseConnections();
-      }
-    }
-
-    private void openApart(boolean inTransactions, int number) throws SQLException {
-      SQLException failure =
-          transactions.suspended(
-              () -> {
-                try {
-                  open(inTransactions, number);
-                  return null;
-                } catch (SQLException e) {
-                  return e;
-                }
-              });
-      if (failure != null) {
-        throw failure;
-      }
-    }
+  private static StartException tooSmall(Database database, String subscription, Refusal refusal) {
+    PoolSum sum = refusal.sum();
+    return new StartException(
+        Message.POOL_TOO_SMALL,
+        refusal.cause(),
+        subscription,
+        database.name(),
+        refusal.given(),
+        sum.held(),
+        sum.forHandlers(),
+        sum.forExtensions(),
+        sum.least(),
+        sum.withHandlers());
   }
 }

@@ -57,23 +57,24 @@ public final class Sessions {
       throws SQLException {
     boolean transaction = operation.boundary() == Boundary.TRANSACTION;
     try {
-      if (!transaction) {
-        return work.on(connection);
-      }
-      connection.setAutoCommit(false);
-      T result = work.on(connection);
-      connection.commit();
-      connection.setAutoCommit(true);
-      return result;
+      return Bounded.on(connection, transaction ? bounded -> committed(bounded, work) : work);
     } catch (SQLException | RuntimeException e) {
       endTransaction(connection, e);
       throw e;
     }
   }
 
+  private static <T> T committed(Connection connection, Work<T> work) throws SQLException {
+    connection.setAutoCommit(false);
+    T result = work.on(connection);
+    connection.commit();
+    connection.setAutoCommit(true);
+    return result;
+  }
+
   private <T> T inAutocommit(Connection connection, Work<T> work) throws SQLException {
     try {
-      return work.on(connection);
+      return Bounded.on(connection, work);
     } catch (SQLException e) {
       if (kinds.apply(e) == FailureKind.OTHER) {
         endTransaction(connection, e);
@@ -97,7 +98,10 @@ public final class Sessions {
     }
   }
 
-  /** Runs work in the thread's own transaction, which stays open. */
+  /**
+   * Runs work in the thread's own transaction, which stays open. Its connection is shared with
+   * whoever else works in the transaction, so how long it waits for the network is not ours to say.
+   */
   public <T> T within(Work<T> work) throws SQLException {
     try (Connection connection = dataSource.getConnection()) {
       return work.on(connection);
@@ -115,7 +119,7 @@ public final class Sessions {
     try {
       T result;
       try (Connection connection = dataSource.getConnection()) {
-        result = work.on(connection);
+        result = Bounded.on(connection, work);
       }
       transactions.commit();
       done = true;

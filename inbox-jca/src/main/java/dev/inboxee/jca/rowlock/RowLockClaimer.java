@@ -5,6 +5,7 @@ import dev.inboxee.jca.claim.Claimer;
 import dev.inboxee.jca.claim.PassedOver;
 import dev.inboxee.jca.claim.Rivals;
 import dev.inboxee.jca.claim.RowDelivery;
+import dev.inboxee.jca.jdbc.Bounded;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.RowLockClaim;
 import java.sql.SQLException;
@@ -81,13 +82,17 @@ public final class RowLockClaimer implements Claimer {
   /** Locks more rows than were asked for only if none of these is wanted. */
   private List<ClaimedRow> lock(HeldTransaction transaction, int limit) throws SQLException {
     int size = limit;
-    List<ClaimedRow> rows = claim.claim(transaction.connection(), size);
+    List<ClaimedRow> rows = claim(transaction, size);
     while (rows.size() == size && size < MOST_ROWS && firstWanted(rows) < 0) {
       int inFront = 1 + passedOver.size();
       size = inFront > size ? inFront : size * 4; // rows that cannot be named are there too
-      rows = claim.claim(transaction.connection(), size);
+      rows = claim(transaction, size);
     }
     return rows;
+  }
+
+  private List<ClaimedRow> claim(HeldTransaction transaction, int size) throws SQLException {
+    return Bounded.on(transaction.connection(), connection -> claim.claim(connection, size));
   }
 
   private int firstWanted(List<ClaimedRow> rows) {

@@ -4,9 +4,11 @@ import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.hold.Hold;
 import dev.inboxee.jca.hold.Retries;
 import dev.inboxee.jca.hold.Settlements;
+import dev.inboxee.jca.jdbc.Bounded;
 import dev.inboxee.spi.dialect.Dialect;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.Recheck;
+import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.Settlement;
 import java.sql.SQLException;
 import java.util.List;
@@ -38,6 +40,8 @@ public record RowLockSettling(
   /** Settles a row in its claim's transaction and commits, or fails. */
   Hold.Ending commit(HeldTransaction transaction, Settlement settlement, HeldRow row)
       throws SQLException {
+    // The connection is shared with the handler: how long it waits for the network is not ours to
+    // say.
     boolean held = settlements.of(settlement).settle(transaction.connection(), List.of(row))[0];
     if (held) {
       transaction.commit();
@@ -76,7 +80,7 @@ public record RowLockSettling(
       return null;
     }
     try {
-      if (recheck.isUntouched(again.connection(), row.id(), attempt)) {
+      if (isUntouched(again, row, attempt)) {
         return commit(again, settlement, row, retries);
       }
       return retries.perhapsDone() ? Hold.Ending.DONE : Hold.Ending.LOST;
@@ -88,6 +92,19 @@ public record RowLockSettling(
     }
   }
 
+  private boolean carryOut(HeldTransaction transaction, Settlement settlement, HeldRow row)
+      throws SQLException {
+    RowSettlement operation = settlements.of(settlement);
+    return Bounded.on(
+        transaction.connection(), connection -> operation.settle(connection, List.of(row))[0]);
+  }
+
+  private boolean isUntouched(HeldTransaction transaction, HeldRow row, int attempt)
+      throws SQLException {
+    return Bounded.on(
+        transaction.connection(), connection -> recheck.isUntouched(connection, row.id(), attempt));
+  }
+
   /** Ends the transaction in any case; null if the settlement failed. */
   private Hold.@Nullable Ending commit(
       HeldTransaction transaction, Settlement settlement, HeldRow row, Retries retries) {
@@ -97,7 +114,7 @@ public record RowLockSettling(
         retries.notOpened(new SQLException("The container has ended the row's transaction"));
         return null;
       }
-      boolean held = settlements.of(settlement).settle(transaction.connection(), List.of(row))[0];
+      boolean held = carryOut(transaction, settlement, row);
       transaction.commit();
       return held ? Hold.Ending.DONE : Hold.Ending.LOST;
     } catch (SQLException e) {

@@ -63,20 +63,25 @@ final class Engine {
    * @param drainTimeout how long a stop waits for handlers
    */
   Engine(Form form, String url, int connections, Duration drainTimeout) throws SQLException {
-    this(form, url, connections, drainTimeout, EngineThreads::new);
+    this(form, new Pool(url, connections, Duration.ofSeconds(5)), drainTimeout, EngineThreads::new);
   }
 
+  /**
+   * What the engine takes its connections from.
+   *
+   * @param connections how many it has
+   * @param patience how long who finds none waits
+   */
+  record Pool(String url, int connections, Duration patience) {}
+
   /** The same with threads of another kind. */
-  Engine(
-      Form form,
-      String url,
-      int connections,
-      Duration drainTimeout,
-      Function<Transactions, EngineThreads> kind)
+  Engine(Form form, Pool from, Duration drainTimeout, Function<Transactions, EngineThreads> kind)
       throws SQLException {
     this.form = form;
     threads = kind.apply(transactions);
-    pool = NARAYANA.pool(url, connections, new Asking(connectionsAskedFor));
+    pool =
+        NARAYANA.pool(
+            from.url(), from.connections(), from.patience(), new Asking(connectionsAskedFor));
     dataSource = ServerDataSource.over(pool);
     adapter =
         new InboxAdapter(

@@ -119,10 +119,21 @@ abstract class EngineContract {
     Engine engine =
         new Engine(
             form,
-            database.url(),
-            10,
+            new Engine.Pool(database.url(), 10, Duration.ofSeconds(5)),
             Duration.ofSeconds(10),
             transactions -> new EngineThreads(transactions, most));
+    engines.add(engine);
+    return engine;
+  }
+
+  /** One whose pool does not let wait for long. */
+  Engine impatientEngine(int connections, Duration drainTimeout) throws SQLException {
+    Engine engine =
+        new Engine(
+            form,
+            new Engine.Pool(database.url(), connections, Duration.ofMillis(500)),
+            drainTimeout,
+            EngineThreads::new);
     engines.add(engine);
     return engine;
   }

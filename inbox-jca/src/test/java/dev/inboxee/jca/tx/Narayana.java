@@ -81,13 +81,20 @@ public final class Narayana {
   /** A pool over a JDBC URL; its connections join the thread's transaction. */
   public AgroalDataSource pool(String url, int connections, AgroalDataSourceListener... listeners)
       throws SQLException {
+    return pool(url, connections, Duration.ofSeconds(5), listeners);
+  }
+
+  /** The same; who finds all taken waits no longer than {@code patience}. */
+  public AgroalDataSource pool(
+      String url, int connections, Duration patience, AgroalDataSourceListener... listeners)
+      throws SQLException {
     return AgroalDataSource.from(
         new AgroalDataSourceConfigurationSupplier()
             .metricsEnabled()
             .connectionPoolConfiguration(
                 pool ->
                     pool.maxSize(connections)
-                        .acquisitionTimeout(Duration.ofSeconds(5))
+                        .acquisitionTimeout(patience)
                         .exceptionSorter(Narayana::isGone)
                         .transactionIntegration(
                             new NarayanaTransactionIntegration(manager, registry))
