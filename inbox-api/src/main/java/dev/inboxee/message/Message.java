@@ -401,6 +401,19 @@ public enum Message {
           + " them. They stay where they are, and the others are delivered. Correct their ids. One"
           + " of them: %s"),
 
+  /** Arguments: data source, product. */
+  LISTEN_NOT_SERVED(
+      "INBX0430",
+      "inbox.listen-notify is on for data source %s, but its database is %s, which has no LISTEN and"
+          + " NOTIFY; PostgreSQL has. Set inbox.listen-notify to false, or to the JNDI names of the"
+          + " data sources that lead to PostgreSQL."),
+
+  /** Arguments: key, source, name, the data sources in use. */
+  LISTEN_DATA_SOURCE_UNKNOWN(
+      "INBX0431",
+      "Key %s (from %s) names '%s', which is neither true nor false nor a data source of a"
+          + " subscription or a publisher. Those are: %s."),
+
   /** The application's subscriptions. Arguments: how many, which, those that are disabled. */
   SUBSCRIPTIONS_FOUND("INBX0450", "%s inbox subscription(s) found:%s"),
 
@@ -491,6 +504,31 @@ public enum Message {
       "INBX0556",
       "The beginning of workers met an unexpected error and is tried again: %s. A listener may have"
           + " thrown it; otherwise please report it with its stack trace."),
+
+  /** First failure of a listening session. Arguments: data source, cause. */
+  LISTENING_FAILS(
+      "INBX0560",
+      "No session listens for notifications on data source %s (%s). It is tried again; until then"
+          + " rows of other servers are found by the poll interval."),
+
+  /** A session listens again. Argument: data source. */
+  LISTENING_RECOVERED("INBX0561", "A session listens for notifications on data source %s again."),
+
+  /** First failure of notifying. Arguments: data source, cause. */
+  NOTIFYING_FAILS(
+      "INBX0562",
+      "Other servers were not notified of rows that were published on data source %s (%s). They find"
+          + " them by the poll interval."),
+
+  /** First notification after failures. Argument: data source. */
+  NOTIFYING_RECOVERED(
+      "INBX0563", "Other servers are notified of rows that are published on data source %s again."),
+
+  /** A wait for notifications ends at once each time. Argument: data source. */
+  SESSION_DOES_NOT_WAIT(
+      "INBX0564",
+      "The listening session of data source %s does not wait for notifications: the container keeps"
+          + " it in a transaction, or its driver does not wait."),
 
   /** No arguments. */
   HEADERS_NOT_AN_OBJECT(

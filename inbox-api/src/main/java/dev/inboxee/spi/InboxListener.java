@@ -142,4 +142,35 @@ public interface InboxListener {
    * @param subscription the subscription's name
    */
   default void subscriptionStopped(String subscription) {}
+
+  /**
+   * A session has begun to listen for notifications of other servers.
+   *
+   * @param dataSource the JNDI name of the data source
+   */
+  default void listening(String dataSource) {}
+
+  /**
+   * No session listens for notifications any more, or none could begin to; it is tried again.
+   *
+   * @param dataSource the JNDI name of the data source
+   * @param cause why
+   */
+  default void listenFailed(String dataSource, Throwable cause) {}
+
+  /**
+   * Other servers were notified of rows that had committed in transactions of two phases. Not told
+   * of notifications that commit with their rows.
+   *
+   * @param dataSource the JNDI name of the data source
+   */
+  default void notified(String dataSource) {}
+
+  /**
+   * Other servers could not be notified of such rows.
+   *
+   * @param dataSource the JNDI name of the data source
+   * @param cause why
+   */
+  default void notifyFailed(String dataSource, Throwable cause) {}
 }

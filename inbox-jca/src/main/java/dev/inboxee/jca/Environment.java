@@ -16,13 +16,25 @@ import javax.sql.DataSource;
  * @param transactions the container's transactions
  * @param listener hears what the engine does
  * @param drainTimeout how long a stop waits for handlers in work
+ * @param listenNotify whether servers wake each other through their database
  */
 public record Environment(
     Execution execution,
     Function<String, DataSource> dataSources,
     Transactions transactions,
     InboxListener listener,
-    Duration drainTimeout) {
+    Duration drainTimeout,
+    ListenNotify listenNotify) {
+
+  /** One whose servers do not wake each other. */
+  public Environment(
+      Execution execution,
+      Function<String, DataSource> dataSources,
+      Transactions transactions,
+      InboxListener listener,
+      Duration drainTimeout) {
+    this(execution, dataSources, transactions, listener, drainTimeout, ListenNotify.OFF);
+  }
 
   /**
    * Where and when the engine runs.

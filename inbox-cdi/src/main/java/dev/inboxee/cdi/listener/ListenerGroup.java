@@ -126,4 +126,24 @@ public final class ListenerGroup implements InboxListener {
   public void subscriptionStopped(String subscription) {
     each(listener -> listener.subscriptionStopped(subscription));
   }
+
+  @Override
+  public void listening(String dataSource) {
+    each(listener -> listener.listening(dataSource));
+  }
+
+  @Override
+  public void listenFailed(String dataSource, Throwable cause) {
+    each(listener -> listener.listenFailed(dataSource, cause));
+  }
+
+  @Override
+  public void notified(String dataSource) {
+    each(listener -> listener.notified(dataSource));
+  }
+
+  @Override
+  public void notifyFailed(String dataSource, Throwable cause) {
+    each(listener -> listener.notifyFailed(dataSource, cause));
+  }
 }

@@ -17,6 +17,7 @@ import dev.inboxee.spi.PayloadCodec;
 import java.lang.System.Logger.Level;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,7 @@ public final class InboxAdapter {
   private final WakeUps wakeUps = new WakeUps();
   private final Announcements announcements;
   private final Waits waits;
+  private final Listeners listeners;
   private final List<Subscription> subscriptions = new CopyOnWriteArrayList<>();
 
   /** An adapter whose dialects come from the thread's context class loader. */
@@ -51,8 +53,10 @@ public final class InboxAdapter {
     this.databases =
         new Databases(environment, Dialects.load(Thread.currentThread().getContextClassLoader()));
     this.keepers = new LeaseKeepers(environment.execution());
-    this.announcements = new Announcements(environment.transactions(), List.of(wakeUps));
     this.waits = new Waits(environment.execution());
+    this.listeners = new Listeners(environment, databases, wakeUps, waits);
+    this.announcements =
+        new Announcements(environment.transactions(), List.of(wakeUps, listeners.notifier()));
   }
 
   /**
@@ -84,7 +88,8 @@ public final class InboxAdapter {
 
   private Subscription open(Activation activation, List<StartException> refusals) {
     Subscription subscription =
-        new Subscription(activation, environment, databases, keepers, wakeUps, waits);
+        new Subscription(
+            activation, environment, databases, keepers, new Waking(wakeUps, waits, listeners));
     try {
       subscription.open();
     } catch (StartException e) {
@@ -93,6 +98,23 @@ public final class InboxAdapter {
       LOG.log(Level.WARNING, Message.DATABASE_OUT.text(subscription.name(), e.getMessage()), e);
     }
     return subscription;
+  }
+
+  /**
+   * Looks at databases that publishers will write into. One that cannot be reached yet is looked at
+   * when the first row is written.
+   *
+   * @param dataSources their JNDI names
+   * @throws StartException if one is not what is configured for it
+   */
+  public void check(Collection<String> dataSources) {
+    for (String dataSource : dataSources) {
+      try {
+        databases.get(dataSource);
+      } catch (SQLException e) {
+        LOG.log(Level.DEBUG, "A database that is published into cannot be reached yet", e);
+      }
+    }
   }
 
   /** The state of each subscription by its name. */
@@ -120,6 +142,7 @@ public final class InboxAdapter {
             .toList();
     running.forEach(Subscription::endClaims);
     waits.stop();
+    listeners.endSoon();
     if (!awaitWorkers(running, environment.drainTimeout().toNanos())) {
       running.forEach(Subscription::interruptHandlers);
       awaitWorkers(running, GRACE);
@@ -129,6 +152,7 @@ public final class InboxAdapter {
       running.forEach(Subscription::release);
     } finally {
       keepers.stop(System.nanoTime() + GRACE / 2);
+      listeners.stop(System.nanoTime() + GRACE);
     }
   }
 

@@ -9,8 +9,6 @@ import dev.inboxee.jca.datasource.Databases;
 import dev.inboxee.jca.deliver.HandlerThreads;
 import dev.inboxee.jca.lease.LeaseKeeper;
 import dev.inboxee.jca.lease.LeasesInWork;
-import dev.inboxee.jca.wake.Waits;
-import dev.inboxee.jca.wake.WakeUps;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collection;
@@ -31,8 +29,7 @@ final class Subscription {
   private final Environment environment;
   private final Databases databases;
   private final LeaseKeepers keepers;
-  private final WakeUps wakeUps;
-  private final Waits waits;
+  private final Waking waking;
   private final HandlerThreads handlerThreads = new HandlerThreads();
   private final Threads threads;
 
@@ -45,14 +42,12 @@ final class Subscription {
       Environment environment,
       Databases databases,
       LeaseKeepers keepers,
-      WakeUps wakeUps,
-      Waits waits) {
+      Waking waking) {
     this.activation = activation;
     this.environment = environment;
     this.databases = databases;
     this.keepers = keepers;
-    this.wakeUps = wakeUps;
-    this.waits = waits;
+    this.waking = waking;
     this.threads = new Threads(environment.execution(), "inbox " + activation.name());
   }
 
@@ -69,17 +64,20 @@ final class Subscription {
   void open() throws SQLException {
     Activation.Source source = activation.source();
     Parts opened =
-        new Assembly(activation, environment, wakeUps, waits, keeper(), handlerThreads)
+        new Assembly(
+                activation, environment, waking.wakeUps(), waking.waits(), keeper(), handlerThreads)
             .on(databases.get(source.dataSource()));
     parts = opened;
-    wakeUps.add(source.dataSource(), source.table().name(), source.scope(), opened.intake());
+    waking
+        .wakeUps()
+        .add(source.dataSource(), source.table().name(), source.scope(), opened.intake());
   }
 
   /** Lets workers begin; one whose database was not reached yet goes on trying. */
   void start() {
     Parts opened = parts;
     if (opened == null) {
-      waits.add(new Reopening(threads, waits, this::openLate));
+      waking.waits().add(new Reopening(threads, waking.waits(), this::openLate));
     } else {
       beginWork(opened);
     }
@@ -106,7 +104,8 @@ final class Subscription {
   private void beginWork(Parts opened) {
     opened.leases().ifPresent(keeper()::add);
     environment.listener().subscriptionStarted(activation.name());
-    waits.add(now -> startWorkers(opened, now));
+    waking.waits().add(now -> startWorkers(opened, now));
+    waking.listeners().add(activation.source());
   }
 
   private long startWorkers(Parts opened, long now) {
@@ -145,7 +144,7 @@ final class Subscription {
     threads.close();
     Parts opened = parts;
     if (opened != null) {
-      wakeUps.remove(opened.intake());
+      waking.wakeUps().remove(opened.intake());
       opened.intake().stop();
     }
   }

@@ -1,12 +1,15 @@
 package dev.inboxee.jca.datasource;
 
+import dev.inboxee.exception.StartException;
 import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.Environment;
 import dev.inboxee.jca.dialect.Dialects;
 import dev.inboxee.jca.jdbc.Bounded;
 import dev.inboxee.jca.jdbc.Sessions;
+import dev.inboxee.message.Message;
 import dev.inboxee.spi.dialect.DatabaseVersion;
 import dev.inboxee.spi.dialect.Dialect;
+import dev.inboxee.spi.dialect.NotifyDialect;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
@@ -28,7 +31,11 @@ public final class Databases {
 
   /** A subscription will be opened, sooner or later. */
   public void expect(Activation activation) {
-    held(activation.source().dataSource()).expect(activation);
+    HeldSessions sessions = held(activation.source().dataSource());
+    sessions.expect(activation);
+    if (environment.listenNotify().serves(activation.source().dataSource())) {
+      sessions.expectListening();
+    }
   }
 
   private HeldSessions held(String name) {
@@ -39,8 +46,8 @@ public final class Databases {
    * The database behind a data source.
    *
    * @throws SQLException if it cannot be reached; asked again at the next call
-   * @throws dev.inboxee.exception.StartException if there is no such data source, or no dialect
-   *     serves it
+   * @throws StartException if there is no such data source, no dialect serves it, or the dialect
+   *     does not serve what is asked of the data source
    */
   public Database get(String name) throws SQLException {
     Database database = known.get(name);
@@ -58,6 +65,9 @@ public final class Databases {
     try (Connection connection = dataSource.getConnection()) {
       DatabaseVersion version = Bounded.on(connection, DatabaseVersion::of);
       Dialect dialect = dialects.of(version);
+      if (environment.listenNotify().serves(name) && !(dialect instanceof NotifyDialect)) {
+        throw new StartException(Message.LISTEN_NOT_SERVED, null, name, version.product());
+      }
       Sessions sessions = new Sessions(dataSource, environment.transactions(), dialect::classify);
       return new Database(name, dataSource, sessions, version, dialect, held(name));
     }

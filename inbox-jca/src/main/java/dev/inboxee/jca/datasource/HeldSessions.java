@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class HeldSessions {
 
   private final Map<String, PoolShare> shares = new HashMap<>();
+  private boolean listening;
   private @Nullable PoolSum proved;
   private @Nullable Boolean shared;
   private @Nullable Refusal refusal;
@@ -36,6 +37,11 @@ public final class HeldSessions {
 
   synchronized void expect(String subscription, PoolShare share) {
     shares.put(subscription, share);
+  }
+
+  /** One session will listen for notifications all the time. */
+  public synchronized void expectListening() {
+    listening = true;
   }
 
   /**
@@ -57,7 +63,7 @@ public final class HeldSessions {
       return;
     }
     shares.put(subscription, share);
-    PoolSum sum = PoolSum.of(shares.values(), areShared(database, transactions));
+    PoolSum sum = PoolSum.of(shares.values(), areShared(database, transactions), listening);
     Refusal before = refusal;
     if (before != null && before.sum().equals(sum) && !before.subscription().equals(subscription)) {
       throw tooSmall(database, subscription, before);

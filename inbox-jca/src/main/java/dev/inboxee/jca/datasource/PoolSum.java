@@ -28,9 +28,11 @@ record PoolSum(
    * Adds up.
    *
    * @param shared whether all that ask in one transaction get the same session
+   * @param listening whether a session listens for notifications all the time
    */
-  static PoolSum of(Collection<PoolShare> shares, boolean shared) {
-    int held = sum(shares, PoolShare::held);
+  static PoolSum of(Collection<PoolShare> shares, boolean shared, boolean listening) {
+    int listens = listening ? 1 : 0;
+    int held = sum(shares, PoolShare::held) + listens;
     int inTransactions = sum(shares, share -> share.inTransactions() ? share.held() : 0);
     boolean apart = shares.stream().anyMatch(PoolShare::keepsApart);
     boolean twice = !shared && shares.stream().anyMatch(PoolShare::transactional);
@@ -42,7 +44,8 @@ record PoolSum(
         held == 0 ? 0 : extensions,
         sum(shares, PoolShare::withHandlers)
             + (twice ? sum(shares, share -> share.transactional() ? share.workers() : 0) : 0)
-            + extensions);
+            + extensions
+            + listens);
   }
 
   private static int sum(Collection<PoolShare> shares, ToIntFunction<PoolShare> part) {

@@ -56,8 +56,20 @@ public final class Sessions {
   public static <T> T on(Connection connection, Operation operation, Work<T> work)
       throws SQLException {
     boolean transaction = operation.boundary() == Boundary.TRANSACTION;
+    return bounded(connection, transaction ? within -> committed(within, work) : work);
+  }
+
+  /**
+   * Runs work in a transaction of the connection's own, outside of the container's; the connection
+   * is in autocommit before and afterwards.
+   */
+  public static <T> T inTransactionOf(Connection connection, Work<T> work) throws SQLException {
+    return bounded(connection, within -> committed(within, work));
+  }
+
+  private static <T> T bounded(Connection connection, Work<T> work) throws SQLException {
     try {
-      return Bounded.on(connection, transaction ? bounded -> committed(bounded, work) : work);
+      return Bounded.on(connection, work);
     } catch (SQLException | RuntimeException e) {
       endTransaction(connection, e);
       throw e;

@@ -22,6 +22,8 @@ public final class LoggingListener implements InboxListener {
   private final Failing extensions = new Failing();
   private final Failing handlers = new Failing();
   private final Failing settlements = new Failing();
+  private final Failing listening = new Failing();
+  private final Failing notifying = new Failing();
 
   @Override
   public void subscriptionStarted(String subscription) {
@@ -101,6 +103,26 @@ public final class LoggingListener implements InboxListener {
         Message.SETTLEMENT_FAILED.text(
             subscription, row(delivery), outcome.getClass().getSimpleName(), cause);
     failed(settlements, subscription, text, cause);
+  }
+
+  @Override
+  public void listening(String dataSource) {
+    recovered(listening, dataSource, Message.LISTENING_RECOVERED);
+  }
+
+  @Override
+  public void listenFailed(String dataSource, Throwable cause) {
+    failed(listening, dataSource, Message.LISTENING_FAILS.text(dataSource, cause), cause);
+  }
+
+  @Override
+  public void notified(String dataSource) {
+    recovered(notifying, dataSource, Message.NOTIFYING_RECOVERED);
+  }
+
+  @Override
+  public void notifyFailed(String dataSource, Throwable cause) {
+    failed(notifying, dataSource, Message.NOTIFYING_FAILS.text(dataSource, cause), cause);
   }
 
   private static void failed(Failing failing, String subscription, String text, Throwable cause) {

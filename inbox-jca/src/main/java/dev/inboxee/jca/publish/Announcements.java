@@ -2,7 +2,6 @@ package dev.inboxee.jca.publish;
 
 import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.wake.Announcer;
-import dev.inboxee.jca.wake.Written;
 import java.util.List;
 
 /**
@@ -27,10 +26,6 @@ public final class Announcements {
     return transactions.isActive()
         ? transactions.companion(
             this, TransactionAnnouncement.class, () -> new TransactionAnnouncement(announcers))
-        : this::alone;
-  }
-
-  private void alone(Written rows) {
-    announcers.forEach(announcer -> announcer.committedAlone(rows));
+        : new LoneAnnouncement(announcers);
   }
 }

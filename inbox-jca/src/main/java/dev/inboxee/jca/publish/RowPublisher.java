@@ -85,13 +85,20 @@ public final class RowPublisher<Q> implements InboxPublisher<Q> {
   private void write(@Nullable String group, Insertion insertion, @Nullable Object[] values) {
     Writing current = writing();
     Announcement announcement = announcements.open();
+    Written rows = new Written(dataSource, queue.table().name(), Collections.singleton(group));
     try (Connection connection = current.database().dataSource().getConnection()) {
-      insertion.insert(connection, List.<@Nullable Object[]>of(values));
+      announcement.write(
+          connection,
+          rows,
+          writing -> {
+            insertion.insert(writing, List.<@Nullable Object[]>of(values));
+            return rows;
+          });
     } catch (SQLException | RuntimeException e) { // also a value that no column can hold
       throw new PublishException(
           Message.PUBLISH_FAILED, e, queue.table().name(), dataSource, e.getMessage());
     }
-    announcement.add(new Written(dataSource, queue.table().name(), Collections.singleton(group)));
+    announcement.add(rows);
   }
 
   private Writing writing() {

@@ -1,5 +1,8 @@
 package dev.inboxee.jca.wake;
 
+import java.sql.Connection;
+import java.sql.SQLException;
+
 /**
  * Is told what the publishers of this server have written: once for each transaction and queue
  * table, however many rows, and once for each call of a publisher outside of transactions.
@@ -21,4 +24,18 @@ public interface Announcer {
   default void committedAlone(Written rows) {
     committed(rows);
   }
+
+  /**
+   * Whether it has something of its own to write in the transactions in which rows of a data source
+   * are written.
+   */
+  default boolean joins(String dataSource) {
+    return false;
+  }
+
+  /**
+   * The rows were written outside of the container's transactions, in one of the connection's own,
+   * which is about to commit. Called only if it {@link #joins}; {@link #committedAlone} follows.
+   */
+  default void committingAlone(Connection connection, Written rows) throws SQLException {}
 }

@@ -43,4 +43,22 @@ public final class WakeUps implements Announcer {
       }
     }
   }
+
+  /** Wakes all who read the table, whatever their group. */
+  public void wakeAll(String dataSource, TableName table) {
+    for (Reader reader : readers) {
+      if (reader.dataSource().equals(dataSource) && reader.table().equals(table)) {
+        reader.wakeUp().signal();
+      }
+    }
+  }
+
+  /** Wakes all who read tables of the data source. */
+  public void wakeAll(String dataSource) {
+    for (Reader reader : readers) {
+      if (reader.dataSource().equals(dataSource)) {
+        reader.wakeUp().signal();
+      }
+    }
+  }
 }

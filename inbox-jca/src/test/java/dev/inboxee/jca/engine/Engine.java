@@ -4,6 +4,7 @@ import dev.inboxee.InboxPublisher;
 import dev.inboxee.exception.StartException;
 import dev.inboxee.jca.Endpoint;
 import dev.inboxee.jca.Environment;
+import dev.inboxee.jca.ListenNotify;
 import dev.inboxee.jca.SubscriptionState;
 import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.adapter.InboxAdapter;
@@ -77,11 +78,30 @@ final class Engine {
   /** The same with threads of another kind. */
   Engine(Form form, Pool from, Duration drainTimeout, Function<Transactions, EngineThreads> kind)
       throws SQLException {
+    this(
+        form,
+        asking -> NARAYANA.pool(from.url(), from.connections(), from.patience(), asking),
+        drainTimeout,
+        kind,
+        ListenNotify.OFF);
+  }
+
+  /** Makes the engine's pool. */
+  @FunctionalInterface
+  interface Pooling {
+    AgroalDataSource pool(AgroalDataSourceListener asking) throws SQLException;
+  }
+
+  private Engine(
+      Form form,
+      Pooling pooling,
+      Duration drainTimeout,
+      Function<Transactions, EngineThreads> kind,
+      ListenNotify listenNotify)
+      throws SQLException {
     this.form = form;
     threads = kind.apply(transactions);
-    pool =
-        NARAYANA.pool(
-            from.url(), from.connections(), from.patience(), new Asking(connectionsAskedFor));
+    pool = pooling.pool(new Asking(connectionsAskedFor));
     dataSource = ServerDataSource.over(pool);
     adapter =
         new InboxAdapter(
@@ -90,7 +110,23 @@ final class Engine {
                 this::dataSource,
                 transactions,
                 listener,
-                drainTimeout));
+                drainTimeout,
+                listenNotify));
+  }
+
+  /** One that wakes, and is woken by, other servers on its database. */
+  static Engine listening(Form form, Pooling pooling, Duration probe) throws SQLException {
+    return new Engine(
+        form,
+        pooling,
+        Duration.ofSeconds(10),
+        EngineThreads::new,
+        new ListenNotify(DATA_SOURCE::equals, probe));
+  }
+
+  /** What its pools and its transactions come from. */
+  static Narayana narayana() {
+    return NARAYANA;
   }
 
   /** Has something done each time that the engine looks for a data source. */

@@ -114,6 +114,13 @@ abstract class EngineContract {
     return engine;
   }
 
+  /** One that wakes, and is woken by, other servers. */
+  Engine listeningEngine(Engine.Pooling pooling, Duration probe) throws SQLException {
+    Engine engine = Engine.listening(form, pooling, probe);
+    engines.add(engine);
+    return engine;
+  }
+
   /** One whose executor has so many threads, and no more. */
   Engine engineOfThreads(int most) throws SQLException {
     Engine engine =

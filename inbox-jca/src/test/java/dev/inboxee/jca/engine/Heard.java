@@ -4,7 +4,7 @@ package dev.inboxee.jca.engine;
  * What a listener was told.
  *
  * @param kind which of its methods was called
- * @param subscription which subscription it is about
+ * @param subscription which subscription it is about, or which data source
  * @param id the row, or null
  * @param detail the method's other argument, or null
  * @param at {@link System#nanoTime} then
@@ -29,6 +29,10 @@ record Heard(Kind kind, String subscription, Object id, Object detail, long at) 
     EXTENSION_FAILED,
     LEASE_LOST,
     RELEASED,
-    STOPPED
+    STOPPED,
+    LISTENING,
+    LISTEN_FAILED,
+    NOTIFIED,
+    NOTIFY_FAILED
   }
 }

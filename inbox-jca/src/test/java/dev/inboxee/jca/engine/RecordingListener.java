@@ -162,4 +162,28 @@ final class RecordingListener implements InboxListener {
     log.subscriptionStopped(subscription);
     tell(Kind.STOPPED, subscription, null, null);
   }
+
+  @Override
+  public void listening(String dataSource) {
+    log.listening(dataSource);
+    tell(Kind.LISTENING, dataSource, null, null);
+  }
+
+  @Override
+  public void listenFailed(String dataSource, Throwable cause) {
+    log.listenFailed(dataSource, cause);
+    tell(Kind.LISTEN_FAILED, dataSource, null, cause);
+  }
+
+  @Override
+  public void notified(String dataSource) {
+    log.notified(dataSource);
+    tell(Kind.NOTIFIED, dataSource, null, null);
+  }
+
+  @Override
+  public void notifyFailed(String dataSource, Throwable cause) {
+    log.notifyFailed(dataSource, cause);
+    tell(Kind.NOTIFY_FAILED, dataSource, null, cause);
+  }
 }

@@ -6,6 +6,7 @@ import com.arjuna.ats.internal.jta.transaction.arjunacore.TransactionSynchroniza
 import com.arjuna.common.internal.util.propertyservice.BeanPopulator;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.AgroalDataSourceListener;
+import io.agroal.api.configuration.supplier.AgroalConnectionFactoryConfigurationSupplier;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.agroal.narayana.NarayanaTransactionIntegration;
 import jakarta.transaction.InvalidTransactionException;
@@ -18,6 +19,8 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import javax.sql.XADataSource;
 
 /** A real transaction manager for tests, its log kept in memory, and pools that join it. */
 public final class Narayana {
@@ -88,6 +91,29 @@ public final class Narayana {
   public AgroalDataSource pool(
       String url, int connections, Duration patience, AgroalDataSourceListener... listeners)
       throws SQLException {
+    return pool(connections, patience, factory -> factory.jdbcUrl(url), listeners);
+  }
+
+  /** One whose connections commit in two phases where there is more than one resource. */
+  public AgroalDataSource pool(
+      Class<? extends XADataSource> type,
+      String url,
+      int connections,
+      AgroalDataSourceListener... listeners)
+      throws SQLException {
+    return pool(
+        connections,
+        Duration.ofSeconds(5),
+        factory -> factory.connectionProviderClass(type).jdbcUrl(url),
+        listeners);
+  }
+
+  private AgroalDataSource pool(
+      int connections,
+      Duration patience,
+      UnaryOperator<AgroalConnectionFactoryConfigurationSupplier> connecting,
+      AgroalDataSourceListener... listeners)
+      throws SQLException {
     return AgroalDataSource.from(
         new AgroalDataSourceConfigurationSupplier()
             .metricsEnabled()
@@ -98,7 +124,7 @@ public final class Narayana {
                         .exceptionSorter(Narayana::isGone)
                         .transactionIntegration(
                             new NarayanaTransactionIntegration(manager, registry))
-                        .connectionFactoryConfiguration(factory -> factory.jdbcUrl(url))),
+                        .connectionFactoryConfiguration(connecting)),
         listeners);
   }
 

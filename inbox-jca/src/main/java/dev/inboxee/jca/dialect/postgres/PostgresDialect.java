@@ -14,6 +14,9 @@ import dev.inboxee.spi.dialect.Finding;
 import dev.inboxee.spi.dialect.Insertion;
 import dev.inboxee.spi.dialect.LeaseDialect;
 import dev.inboxee.spi.dialect.LeaseForm;
+import dev.inboxee.spi.dialect.Listening;
+import dev.inboxee.spi.dialect.Notification;
+import dev.inboxee.spi.dialect.NotifyDialect;
 import dev.inboxee.spi.dialect.RowLockDialect;
 import dev.inboxee.spi.dialect.RowLockForm;
 import dev.inboxee.spi.dialect.TableColumn;
@@ -30,7 +33,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** PostgreSQL from version 11 on, through its own JDBC driver. Times are {@code timestamptz}. */
-public final class PostgresDialect implements LeaseDialect, RowLockDialect, AdvisoryDialect {
+public final class PostgresDialect
+    implements LeaseDialect, RowLockDialect, AdvisoryDialect, NotifyDialect {
 
   // to_regclass finds a table as a statement would, by the search path where no schema is named,
   // and gives NULL where there is none.
@@ -139,6 +143,28 @@ public final class PostgresDialect implements LeaseDialect, RowLockDialect, Advi
   @Override
   public Optional<AdvisoryForm> advisory(QueueTable table, Clock clock) {
     return Optional.of(new PostgresAdvisoryForm(new QuotedTable(table), PostgresParts.by(clock)));
+  }
+
+  @Override
+  public Optional<String> channel(Connection connection, TableName table) throws SQLException {
+    return PostgresNotify.channel(connection, table);
+  }
+
+  @Override
+  public Optional<Notification> send(Connection connection, TableName table, String group)
+      throws SQLException {
+    return PostgresNotify.send(connection, table, group);
+  }
+
+  @Override
+  public Optional<Notification> sendInOnePhase(Connection connection, TableName table, String group)
+      throws SQLException {
+    return PostgresNotify.sendInOnePhase(connection, table, group);
+  }
+
+  @Override
+  public Listening listen(Connection connection) throws SQLException {
+    return new PostgresListening(connection);
   }
 
   @Override

@@ -1,0 +1,54 @@
+package dev.inboxee.jca.dialect.postgres;
+
+import dev.inboxee.jca.dialect.Quotes;
+import dev.inboxee.jca.dialect.StatementText;
+import dev.inboxee.spi.dialect.Listening;
+import dev.inboxee.spi.dialect.Notification;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A session that listens through PostgreSQL's own driver. */
+final class PostgresListening implements Listening {
+
+  private final Connection connection;
+  private final DriverNotifications driver;
+
+  PostgresListening(Connection connection) throws SQLException {
+    this.connection = connection;
+    this.driver = DriverNotifications.of(connection);
+  }
+
+  @Override
+  public void add(String channel) throws SQLException {
+    execute("LISTEN " + Quotes.STANDARD.quote(channel));
+  }
+
+  @Override
+  public List<Notification> await(Duration longest) throws SQLException {
+    List<Notification> notifications = new ArrayList<>();
+    for (Object each : driver.await((int) Math.max(1, longest.toMillis()))) {
+      notifications.add(driver.read(each));
+    }
+    return notifications;
+  }
+
+  @Override
+  public void probe() throws SQLException {
+    execute("SELECT 1");
+  }
+
+  @Override
+  public void end() throws SQLException {
+    execute("UNLISTEN *");
+  }
+
+  private void execute(String sql) throws SQLException {
+    try (PreparedStatement statement = StatementText.prepare(connection, sql)) {
+      statement.execute();
+    }
+  }
+}

@@ -1,0 +1,170 @@
+package dev.inboxee.jca.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.inboxee.jca.database.PostgresDatabase;
+import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.jca.engine.Heard.Kind;
+import dev.inboxee.jca.engine.Queues.Change;
+import dev.inboxee.jca.engine.Queues.Changes;
+import dev.inboxee.jca.engine.Queues.Mails;
+import dev.inboxee.spi.table.Form;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Servers that wake each other: what a listening session hears, and how it comes and goes. */
+@In(Form.LEASE)
+final class PostgresListenTest extends EngineContract {
+
+  static final Change CHANGE = new Change("r1");
+  private static final Duration PROBE = Duration.ofSeconds(10);
+
+  @Override
+  TestDatabase open() throws Exception {
+    return PostgresDatabase.open();
+  }
+
+  private Engine server() throws SQLException {
+    return server(PROBE);
+  }
+
+  private Engine server(Duration probe) throws SQLException {
+    return listeningEngine(asking -> Engine.narayana().pool(database.url(), 10, asking), probe);
+  }
+
+  /** Starts subscriptions and waits until they are woken by nothing but what comes. */
+  private static void idle(Engine engine, Subscribing... subscriptions) {
+    engine.start(subscriptions);
+    await().until(() -> engine.listener().count(Kind.LISTENING) == 1);
+    // Each claims when it starts, and again once the session listens.
+    await().until(() -> engine.listener().count(Kind.CLAIMED) == 2 * subscriptions.length);
+  }
+
+  private static Subscribing reading(String group) {
+    return Subscribing.to(Changes.class).group(group).poll(NEVER);
+  }
+
+  private static long claims(Engine engine, String subscription) {
+    return engine.listener().heard(Kind.CLAIMING).stream()
+        .filter(claim -> claim.subscription().equals(subscription))
+        .count();
+  }
+
+  /** The sessions of the database that listen. */
+  private List<List<Object>> listening() throws SQLException {
+    return database.rows(
+        "SELECT pid, state, client_port FROM pg_stat_activity"
+            + " WHERE datname = current_database() AND query LIKE 'LISTEN%'");
+  }
+
+  @Test
+  void a_publish_on_another_server_reaches_its_handler_long_before_the_next_poll()
+      throws Exception {
+    create(Changes.class);
+    Subscribing subscription = reading("a");
+    idle(server(), subscription);
+    server().publisher(Changes.class).publish("a", CHANGE);
+    await().until(() -> subscription.endpoint().calls().size() == 1);
+    await().until(() -> count("changes") == 0);
+  }
+
+  @Test
+  void a_notification_wakes_those_who_read_its_table_and_group_and_nobody_else() throws Exception {
+    create(Changes.class, Mails.class);
+    Subscribing a = reading("a");
+    Subscribing whole = Subscribing.to(Changes.class).named("whole").poll(NEVER);
+    Engine engine = server();
+    idle(engine, a, reading("b"), whole, Subscribing.to(Mails.class).poll(NEVER));
+    notifyChannel("changes", "a");
+    await().until(() -> claims(engine, "a") == 3 && claims(engine, "whole") == 3);
+    notifyChannel("changes", "");
+    await().until(() -> claims(engine, "a") == 4 && claims(engine, "whole") == 4);
+    await().until(() -> claims(engine, "b") == 3);
+    notifyChannel("mails", "");
+    await().until(() -> claims(engine, "mails") == 3);
+    assertThat(List.of(claims(engine, "a"), claims(engine, "whole"), claims(engine, "b")))
+        .containsExactly(4L, 4L, 3L);
+  }
+
+  private void notifyChannel(String table, String payload) throws SQLException {
+    database.execute("NOTIFY \"public." + table + "\", '" + payload + "'");
+  }
+
+  @Test
+  void a_row_that_is_published_costs_each_server_one_claim() throws Exception {
+    create(Changes.class);
+    List<Engine> servers = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      Engine engine = server();
+      idle(engine, reading("a").workers(16));
+      servers.add(engine);
+    }
+    servers.get(0).publisher(Changes.class).publish("a", CHANGE);
+    await().until(() -> count("changes") == 0);
+    await().until(() -> servers.stream().allMatch(engine -> claims(engine, "a") >= 3));
+    // What comes later than this on the same sessions would have come by now.
+    notifyChannel("changes", "a");
+    await().until(() -> servers.stream().allMatch(engine -> claims(engine, "a") >= 4));
+    assertThat(servers).allMatch(engine -> claims(engine, "a") == 4);
+  }
+
+  @Test
+  void the_session_is_idle_and_belongs_to_no_transaction() throws Exception {
+    create(Changes.class);
+    idle(server(), reading("a"));
+    assertThat(listening()).hasSize(1).allMatch(session -> session.get(1).equals("idle"));
+  }
+
+  @Test
+  void a_stop_gives_the_session_back_and_it_listens_no_more() throws Exception {
+    create(Changes.class);
+    Engine engine = server();
+    idle(engine, reading("a"));
+    engine.stop();
+    assertThat(engine.dataSource().aborted()).isZero();
+    assertThat(engine.pool().getMetrics().activeCount()).isZero();
+    long pooled = engine.pool().getMetrics().availableCount();
+    List<Connection> all = new ArrayList<>();
+    for (int i = 0; i < pooled; i++) {
+      Connection connection = engine.pool().getConnection();
+      all.add(connection);
+      try (var result =
+          connection.createStatement().executeQuery("SELECT pg_listening_channels()")) {
+        assertThat(result.next()).isFalse();
+      }
+      assertThat(connection.getNetworkTimeout()).isZero();
+    }
+    for (Connection connection : all) {
+      connection.close();
+    }
+  }
+
+  @Test
+  void a_session_that_the_server_ends_is_replaced_and_everybody_is_woken_once() throws Exception {
+    create(Changes.class);
+    Subscribing subscription = reading("a");
+    Engine engine = server(Duration.ofSeconds(1));
+    idle(engine, subscription);
+    int rounds = 50;
+    for (int i = 1; i <= rounds; i++) {
+      // Without a notification: only who listens anew can find it.
+      insertGroup(Changes.class, "a", 1000 + i, 1);
+      database.execute(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+              + " WHERE datname = current_database() AND query LIKE 'LISTEN%'");
+      int sessions = i + 1;
+      await().until(() -> engine.listener().count(Kind.LISTENING) == sessions);
+      await().until(() -> count("changes") == 0);
+    }
+    assertThat(engine.listener().count(Kind.LISTEN_FAILED)).isEqualTo(rounds);
+    assertThat(subscription.endpoint().calls()).hasSize(rounds);
+    assertThat(listening()).hasSize(1);
+    assertThat(engine.pool().getMetrics().activeCount()).isEqualTo(1);
+    // The first two, and after each loss one that finds the row and one that finds nothing.
+    assertThat(claims(engine, "a")).isEqualTo(2 + 2 * rounds);
+  }
+}
