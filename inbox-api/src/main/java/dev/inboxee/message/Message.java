@@ -408,10 +408,10 @@ public enum Message {
           + " NOTIFY; PostgreSQL has. Set inbox.listen-notify to false, or to the JNDI names of the"
           + " data sources that lead to PostgreSQL."),
 
-  /** Arguments: key, source, name, the data sources in use. */
+  /** Arguments: key with its source, name, the data sources in use. */
   LISTEN_DATA_SOURCE_UNKNOWN(
       "INBX0431",
-      "Key %s (from %s) names '%s', which is neither true nor false nor a data source of a"
+      "Configuration: %s names '%s', which is neither true nor false nor a data source of a"
           + " subscription or a publisher. Those are: %s."),
 
   /** The application's subscriptions. Arguments: how many, which, those that are disabled. */

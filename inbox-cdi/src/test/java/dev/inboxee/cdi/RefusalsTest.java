@@ -347,6 +347,8 @@ final class RefusalsTest {
     "INBX0309, inbox.subscription.crm.dead-letter, dead",
     "INBX0350, inbox.enabled, off",
     "INBX0302, inbox.drain-timeout, half a minute",
+    "INBX0431, inbox.listen-notify, ture",
+    "INBX0303, inbox.listen-probe, PT0.1S",
     "INBX0352, inbox.subscription.crn.workers, 2",
     "INBX0356, inbox.subscription.crm.datasource, jdbc/other"
   })

@@ -8,13 +8,18 @@ import dev.inboxee.internal.rules.PlacedProblem;
 import dev.inboxee.internal.rules.TuningReading;
 import dev.inboxee.internal.rules.TuningScope;
 import dev.inboxee.internal.rules.ValueRules;
+import dev.inboxee.jca.ListenNotify;
+import dev.inboxee.message.Message;
 import dev.inboxee.message.Problem;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.eclipse.microprofile.config.Config;
 
 /**
@@ -31,6 +36,13 @@ import org.eclipse.microprofile.config.Config;
  *   <tr><td>{@code inbox.drain-timeout}</td>
  *       <td>how long a stop waits for handlers in work, {@code PT0S} to {@code PT1H}</td>
  *       <td>{@code PT30S}</td></tr>
+ *   <tr><td>{@code inbox.listen-notify}</td>
+ *       <td>whether servers wake each other through PostgreSQL's LISTEN and NOTIFY: {@code true},
+ *       {@code false}, or the JNDI names of the data sources on which they do, with commas between
+ *       them</td><td>{@code false}</td></tr>
+ *   <tr><td>{@code inbox.listen-probe}</td>
+ *       <td>within which time a lost listening session is found out, {@code PT1S} to {@code PT1H}</td>
+ *       <td>{@code PT10S}</td></tr>
  *   <tr><td>{@code inbox.<member>}</td><td>default of a member of {@code @InboxSubscriber}: {@code
  *       workers}, {@code lease}, {@code poll-interval}, {@code max-attempts}, {@code dead-letter},
  *       {@code on-failure}, {@code on-decode-failure}</td><td>as its Javadoc says</td></tr>
@@ -59,6 +71,8 @@ public final class InboxSettings {
 
   private static final String PLACE = "Configuration";
   private static final Duration LONGEST_DRAIN = Duration.ofHours(1);
+  private static final Duration SHORTEST_PROBE = Duration.ofSeconds(1);
+  private static final Duration LONGEST_PROBE = Duration.ofHours(1);
 
   /** No queue table in particular, so that values are checked by themselves alone. */
   private static final TuningScope ANY =
@@ -107,6 +121,41 @@ public final class InboxSettings {
         .value(Keys.DRAIN_TIMEOUT)
         .flatMap(value -> rules.duration(value, Duration.ZERO, LONGEST_DRAIN))
         .orElse(Duration.ofSeconds(30));
+  }
+
+  /**
+   * On which data sources servers wake each other, and how their sessions are looked after.
+   *
+   * @param used the JNDI names of the data sources of subscriptions and publishers
+   */
+  public ListenNotify listenNotify(Set<String> used) {
+    Set<String> notified =
+        values.value(Keys.LISTEN_NOTIFY).map(value -> notified(value, used)).orElse(Set.of());
+    Duration probe =
+        values
+            .value(Keys.LISTEN_PROBE)
+            .flatMap(value -> rules.duration(value, SHORTEST_PROBE, LONGEST_PROBE))
+            .orElse(ListenNotify.OFF.probe());
+    return new ListenNotify(notified::contains, probe);
+  }
+
+  private Set<String> notified(TuningValue value, Set<String> used) {
+    List<String> names =
+        Arrays.stream(value.text().split(",")).map(String::strip).distinct().toList();
+    if (names.size() == 1 && names.get(0).matches("(?i)true|false")) {
+      return names.get(0).equalsIgnoreCase("true") ? used : Set.of();
+    }
+    for (String name : names) {
+      if (!used.contains(name)) {
+        problems.add(
+            Problem.of(
+                Message.LISTEN_DATA_SOURCE_UNKNOWN,
+                value.source(),
+                name,
+                used.isEmpty() ? "none" : String.join(", ", new TreeSet<>(used))));
+      }
+    }
+    return Set.copyOf(names);
   }
 
   /** Whether a subscription takes part. */

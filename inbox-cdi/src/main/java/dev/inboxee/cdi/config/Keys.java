@@ -21,6 +21,8 @@ final class Keys {
   static final String DATA_SOURCE = PREFIX + DATA_SOURCE_MEMBER;
   static final String EXECUTOR = PREFIX + "executor";
   static final String DRAIN_TIMEOUT = PREFIX + "drain-timeout";
+  static final String LISTEN_NOTIFY = PREFIX + "listen-notify";
+  static final String LISTEN_PROBE = PREFIX + "listen-probe";
 
   private Keys() {}
 
@@ -33,7 +35,8 @@ final class Keys {
 
   /** The keys for the whole application. */
   static List<String> ofApplication() {
-    List<String> keys = new ArrayList<>(List.of(EXECUTOR, DRAIN_TIMEOUT));
+    List<String> keys =
+        new ArrayList<>(List.of(EXECUTOR, DRAIN_TIMEOUT, LISTEN_NOTIFY, LISTEN_PROBE));
     members().map(member -> PREFIX + member).forEach(keys::add);
     return keys;
   }

@@ -1,9 +1,12 @@
 package dev.inboxee.cdi.deployment;
 
+import dev.inboxee.jca.ListenNotify;
 import dev.inboxee.jca.table.QueueClass;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What an application runs. Immutable.
@@ -11,6 +14,7 @@ import java.util.Map;
  * @param enabled whether subscriptions are started
  * @param executor the executor's JNDI name
  * @param drainTimeout how long a stop waits for handlers in work
+ * @param listenNotify on which data sources servers wake each other
  * @param subscriptions all of them, disabled ones included
  * @param publications what can be published
  */
@@ -18,6 +22,7 @@ public record Plan(
     boolean enabled,
     String executor,
     Duration drainTimeout,
+    ListenNotify listenNotify,
     List<Subscription> subscriptions,
     Map<Class<?>, Publication<?>> publications) {
 
@@ -33,6 +38,14 @@ public record Plan(
   public Plan {
     subscriptions = List.copyOf(subscriptions);
     publications = Map.copyOf(publications);
+  }
+
+  /** The data sources on which servers wake each other, if only by what is published here. */
+  public Set<String> notified() {
+    return publications.values().stream()
+        .map(Publication::dataSource)
+        .filter(listenNotify::serves)
+        .collect(Collectors.toSet());
   }
 
   /** The subscriptions that take part. */

@@ -8,6 +8,7 @@ import dev.inboxee.exception.DeclarationException;
 import dev.inboxee.internal.declaration.ReflectedSubscription;
 import dev.inboxee.internal.rules.PlacedProblem;
 import dev.inboxee.internal.rules.SubscriptionRules;
+import dev.inboxee.jca.ListenNotify;
 import dev.inboxee.message.Message;
 import dev.inboxee.message.Problem;
 import dev.inboxee.spi.PayloadCodec;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
 
 /** Checks all that was found, once all beans are known, and reads it into the plan. */
@@ -60,6 +62,7 @@ public final class PlanReading {
             .read(found.publishers().types().keySet(), subscriptions);
     boolean enabled = settings.enabled();
     Duration drainTimeout = settings.drainTimeout();
+    ListenNotify listenNotify = settings.listenNotify(dataSources(subscriptions, publications));
     problems.addAll(found.publishers().problems());
     problems.addAll(settings.problems());
     checkOne(PayloadCodec.class, Message.CODEC_AMBIGUOUS);
@@ -72,7 +75,16 @@ public final class PlanReading {
       throw new DeclarationException(problems);
     }
     unread.warnings().forEach(warning -> LOG.log(Level.WARNING, warning.text()));
-    return new Plan(enabled, settings.executor(), drainTimeout, subscriptions, publications);
+    return new Plan(
+        enabled, settings.executor(), drainTimeout, listenNotify, subscriptions, publications);
+  }
+
+  private static Set<String> dataSources(
+      List<Subscription> subscriptions, Map<Class<?>, Plan.Publication<?>> publications) {
+    return Stream.concat(
+            subscriptions.stream().map(each -> each.source().dataSource()),
+            publications.values().stream().map(Plan.Publication::dataSource))
+        .collect(Collectors.toSet());
   }
 
   private void checkStray(Method method) {

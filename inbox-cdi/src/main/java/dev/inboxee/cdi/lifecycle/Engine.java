@@ -33,7 +33,8 @@ final class Engine implements AutoCloseable {
                 ServerResources::dataSource,
                 transactions,
                 given.listener(),
-                plan.drainTimeout()));
+                plan.drainTimeout(),
+                plan.listenNotify()));
   }
 
   InboxAdapter adapter() {

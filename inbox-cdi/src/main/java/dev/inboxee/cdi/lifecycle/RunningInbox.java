@@ -11,6 +11,7 @@ import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +51,10 @@ public final class RunningInbox {
     }
     log();
     List<Subscription> subscriptions = plan.running();
+    Set<String> notified = plan.notified();
+    if (!notified.isEmpty()) {
+      engine().adapter().check(notified);
+    }
     if (!subscriptions.isEmpty()) {
       Engine made = engine();
       made.adapter().start(made.activations(subscriptions));

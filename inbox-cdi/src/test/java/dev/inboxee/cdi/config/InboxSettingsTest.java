@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.inboxee.internal.declaration.TuningMember;
 import dev.inboxee.internal.declaration.TuningValue;
+import dev.inboxee.jca.ListenNotify;
 import dev.inboxee.message.Problem;
 import io.smallrye.config.EnvConfigSource;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,6 +58,46 @@ final class InboxSettingsTest {
     assertThat(settings.dataSource("erp")).isEqualTo("jdbc/queues");
     assertThat(settings.enabled("crm")).isFalse();
     assertThat(settings.enabled("erp")).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "       |        | PT10S",
+        "false  |        | PT10S",
+        "TRUE   | a b    | PT10S",
+        "a      | a      | PT2S",
+        "a , b  | a b    | PT10S"
+      })
+  void servers_wake_each_other_on_the_data_sources_that_are_named(
+      String value, String notified, Duration probe) {
+    Map<String, String> keys = new HashMap<>(Map.of("inbox.listen-probe", probe.toString()));
+    if (value != null) {
+      keys.put("inbox.listen-notify", value);
+    }
+    InboxSettings settings = settings(keys);
+    ListenNotify listenNotify = settings.listenNotify(Set.of("a", "b"));
+    assertThat(settings.problems()).isEmpty();
+    assertThat(listenNotify.probe()).isEqualTo(probe);
+    assertThat(Stream.of("a", "b", "c").filter(listenNotify::serves))
+        .containsExactlyElementsOf(notified == null ? List.of() : List.of(notified.split(" ")));
+  }
+
+  @Test
+  void nobody_wakes_others_and_sessions_are_probed_every_ten_seconds_unless_something_is_set() {
+    ListenNotify listenNotify = settings(Map.of()).listenNotify(Set.of("a"));
+    assertThat(listenNotify.serves("a")).isFalse();
+    assertThat(listenNotify.probe()).isEqualTo(Duration.ofSeconds(10));
+  }
+
+  @Test
+  void a_data_source_that_nobody_uses_is_a_problem_that_names_those_in_use() {
+    InboxSettings settings = settings(Map.of("inbox.listen-notify", "b,ture"));
+    settings.listenNotify(Set.of("b", "a"));
+    assertThat(settings.problems()).extracting(Problem::code).containsExactly("INBX0431");
+    assertThat(settings.problems().get(0).text())
+        .contains("inbox.listen-notify", "'ture'", "variables of the server", "a, b");
   }
 
   @ParameterizedTest
@@ -145,6 +190,9 @@ final class InboxSettingsTest {
     "inbox.drain-timeout, soon, INBX0302",
     "inbox.drain-timeout, PT2H, INBX0303",
     "inbox.drain-timeout, PT-1S, INBX0303",
+    "inbox.listen-probe, PT0.5S, INBX0303",
+    "inbox.listen-probe, PT2H, INBX0303",
+    "inbox.listen-probe, often, INBX0302",
     "inbox.enabled, yes, INBX0350",
     "inbox.subscription.crm.enabled, nope, INBX0350"
   })
@@ -154,6 +202,7 @@ final class InboxSettingsTest {
     settings.enabled();
     settings.enabled("crm");
     settings.drainTimeout();
+    settings.listenNotify(Set.of());
     assertThat(settings.problems()).extracting(Problem::code).containsExactly(code);
     assertThat(settings.problems().get(0).text())
         .contains(key, "'" + value + "'", "variables of the server");

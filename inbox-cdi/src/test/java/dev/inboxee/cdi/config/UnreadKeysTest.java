@@ -23,6 +23,8 @@ final class UnreadKeysTest {
         "inbox.datasource",
         "inbox.executor",
         "inbox.drain-timeout",
+        "inbox.listen-notify",
+        "inbox.listen-probe",
         "inbox.workers",
         "inbox.on-decode-failure",
         "inbox.subscription.crm.enabled",
