@@ -84,17 +84,22 @@ final class Trial {
   boolean isSharedInTransaction() throws SQLException {
     transactions.begin();
     try (Connection first = dataSource.getConnection()) {
-      Optional<Object> session = Bounded.on(first, dialect::session);
-      return session.isEmpty() || session.equals(second());
+      return Bounded.on(
+          first,
+          bounded -> {
+            Optional<Object> session = dialect.session(bounded);
+            return session.isEmpty() || session.equals(second());
+          });
     } finally {
       transactions.rollback();
       transactions.releaseConnections();
     }
   }
 
+  /** With the bound of the first, if it is shared: containers refuse to set another one then. */
   private Optional<Object> second() {
     try (Connection second = dataSource.getConnection()) {
-      return Bounded.on(second, dialect::session);
+      return dialect.session(second);
     } catch (SQLException e) {
       return Optional.empty(); // there is none, so it would have been another one
     }
