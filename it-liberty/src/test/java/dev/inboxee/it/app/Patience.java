@@ -21,6 +21,11 @@ public final class Patience {
     waiting().untilAsserted(assertions);
   }
 
+  /** The condition is about the calling thread, so that is where it is looked at. */
+  public static void onThisThread(Callable<Boolean> condition) {
+    waiting().pollInSameThread().until(condition);
+  }
+
   private static ConditionFactory waiting() {
     return Awaitility.await()
         .atMost(BOUND)
