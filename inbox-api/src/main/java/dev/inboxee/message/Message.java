@@ -776,6 +776,29 @@ public enum Message {
   /** Arguments: table, class of the payload or null, why. */
   PUBLISH_NOT_ENCODED("INBX0705", "A payload (%2$s) for table %1$s could not be encoded: %3$s."),
 
+  /** An option that the table cannot keep. Arguments: table, annotation of the role. */
+  PUBLISH_WITHOUT_COLUMN(
+      "INBX0706",
+      "Table %1$s has no @%2$s column, so a message cannot be published with one: leave the option"
+          + " out, or declare the column."),
+
+  /** An option for what the database fills. Arguments: table, column, annotation of the role. */
+  PUBLISH_INTO_GENERATED(
+      "INBX0707",
+      "Column %2$s of table %1$s is @Generated, so inserts leave it to the database, and a message"
+          + " cannot be published with a @%3$s: leave the option out, or take @Generated off. A"
+          + " column takes its default also without it, where nothing is given."),
+
+  /** Arguments: table, column, its type, the priority. */
+  PUBLISH_PRIORITY_UNFIT(
+      "INBX0708",
+      "Priority %4$s is not in the range of column %2$s of table %1$s, which is declared %3$s:"
+          + " publish with one that is, or declare a wider type."),
+
+  /** Arguments: table, index. */
+  PUBLISH_WITHOUT_ROW(
+      "INBX0709", "Row %2$s of those to insert into table %1$s is null: leave it out."),
+
   /** A payload does not encode. Arguments: type, kind of the cause. */
   PAYLOAD_NOT_ENCODED("INBX0750", "A payload of %s cannot be encoded as JSON (%s)."),
 

@@ -111,7 +111,9 @@ public interface Dialect {
    *
    * @param table the queue table
    * @param columns the columns to write, a subset of the table's in any order; the others take
-   *     their defaults
+   *     their defaults. In the place of retry_after there may be a column of its name with the type
+   *     {@link java.time.Duration}: it takes a delay, 0 or more, and keeps the time that is so much
+   *     later than the database's own at the statement
    * @return the operation
    */
   Insertion insertion(QueueTable table, List<QueueColumn> columns);

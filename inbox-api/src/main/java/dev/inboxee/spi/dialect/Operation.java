@@ -40,7 +40,17 @@ public interface Operation {
    * @throws SQLException if it cannot be prepared
    */
   static PreparedStatement prepare(Connection connection, String sql) throws SQLException {
-    PreparedStatement statement = connection.prepareStatement(sql);
+    return timed(connection.prepareStatement(sql));
+  }
+
+  /**
+   * Sets the timeout that every statement has, for statements that are prepared in another way.
+   *
+   * @param statement prepared; closed if it takes no timeout
+   * @return the statement, to be closed by the caller
+   * @throws SQLException if it takes none
+   */
+  static PreparedStatement timed(PreparedStatement statement) throws SQLException {
     try {
       statement.setQueryTimeout(STATEMENT_SECONDS);
       return statement;

@@ -66,7 +66,10 @@ public final class PlanReading {
     problems.addAll(found.publishers().problems());
     problems.addAll(settings.problems());
     checkOne(PayloadCodec.class, Message.CODEC_AMBIGUOUS);
-    if (subscriptions.stream().anyMatch(each -> each.queue().clock() == ClockSource.HOST)) {
+    if (Stream.concat(
+            subscriptions.stream().map(Subscription::queue),
+            publications.values().stream().map(Plan.Publication::queue))
+        .anyMatch(queue -> queue.clock() == ClockSource.HOST)) {
       checkOne(Clock.class, Message.CLOCK_AMBIGUOUS);
     }
     UnreadKeys unread = UnreadKeys.find(config, reading.names());

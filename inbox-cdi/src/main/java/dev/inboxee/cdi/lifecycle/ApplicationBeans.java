@@ -1,10 +1,12 @@
 package dev.inboxee.cdi.lifecycle;
 
+import dev.inboxee.cdi.deployment.Plan;
 import dev.inboxee.cdi.deployment.Subscription;
 import dev.inboxee.cdi.json.JsonCodec;
 import dev.inboxee.cdi.listener.ListenerGroup;
 import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.log.LoggingListener;
+import dev.inboxee.jca.publish.Destination;
 import dev.inboxee.jca.tx.Suspension;
 import dev.inboxee.spi.InboxListener;
 import dev.inboxee.spi.PayloadCodec;
@@ -45,9 +47,23 @@ final class ApplicationBeans implements AutoCloseable {
   Activation.Source source(Subscription subscription) {
     return switch (subscription.queue().clock()) {
       case DATABASE -> subscription.source();
-      // Looked for only now: clocks that nobody asks for may be several.
-      case HOST -> subscription.source().by(one(Clock.class).orElseGet(Clock::systemUTC));
+      case HOST -> subscription.source().by(hostClock());
     };
+  }
+
+  /** Where a publisher writes, by the clock that its queue class chooses. */
+  <Q> Destination<Q> destination(Plan.Publication<Q> publication) {
+    Destination<Q> destination =
+        new Destination<>(publication.queue(), publication.dataSource(), codec);
+    return switch (publication.queue().clock()) {
+      case DATABASE -> destination;
+      case HOST -> destination.by(hostClock());
+    };
+  }
+
+  // Looked for only when it is asked for: clocks that nobody asks for may be several.
+  private Clock hostClock() {
+    return one(Clock.class).orElseGet(Clock::systemUTC);
   }
 
   InboxListener listener() {

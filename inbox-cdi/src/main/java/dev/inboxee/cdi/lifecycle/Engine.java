@@ -65,7 +65,7 @@ final class Engine implements AutoCloseable {
   }
 
   <Q> InboxPublisher<Q> publisher(Plan.Publication<Q> publication) {
-    return adapter.publisher(publication.queue(), publication.dataSource(), given.codec());
+    return adapter.publisher(given.destination(publication));
   }
 
   @Override

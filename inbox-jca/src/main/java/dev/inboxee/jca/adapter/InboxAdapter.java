@@ -8,12 +8,11 @@ import dev.inboxee.jca.SubscriptionState;
 import dev.inboxee.jca.datasource.Databases;
 import dev.inboxee.jca.dialect.Dialects;
 import dev.inboxee.jca.publish.Announcements;
+import dev.inboxee.jca.publish.Destination;
 import dev.inboxee.jca.publish.RowPublisher;
-import dev.inboxee.jca.table.QueueClass;
 import dev.inboxee.jca.wake.Waits;
 import dev.inboxee.jca.wake.WakeUps;
 import dev.inboxee.message.Message;
-import dev.inboxee.spi.PayloadCodec;
 import java.lang.System.Logger.Level;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -125,9 +124,8 @@ public final class InboxAdapter {
   }
 
   /** A publisher into a queue table; it wakes the adapter's own subscriptions. */
-  public <Q> InboxPublisher<Q> publisher(
-      QueueClass<Q> queue, String dataSource, PayloadCodec codec) {
-    return new RowPublisher<>(queue, codec, dataSource, databases, announcements);
+  public <Q> InboxPublisher<Q> publisher(Destination<Q> destination) {
+    return new RowPublisher<>(destination, databases, announcements);
   }
 
   /**

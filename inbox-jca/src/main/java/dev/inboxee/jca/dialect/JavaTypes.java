@@ -17,6 +17,11 @@ public final class JavaTypes {
     return MethodType.methodType(type).wrap().returnType();
   }
 
+  /** Whether a type that is not primitive holds whole numbers. */
+  public static boolean isNumber(Class<?> type) {
+    return type == Long.class || type == Integer.class || type == Short.class;
+  }
+
   /**
    * The highest number that an attempt column counts to. Counting stops there: a number that does
    * not fit would fail the claim for every other row with it.

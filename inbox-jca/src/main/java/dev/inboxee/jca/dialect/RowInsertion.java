@@ -5,11 +5,13 @@ import dev.inboxee.spi.table.QueueColumn;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Inserts rows with plain SQL: one statement, run as a batch for more than one row. Immutable. */
+/** Inserts rows with plain SQL: one statement, however many they are. Immutable. */
 public final class RowInsertion implements Insertion {
 
   /** Binds a value as the type that a column declares. */
@@ -23,59 +25,84 @@ public final class RowInsertion implements Insertion {
         throws SQLException;
   }
 
-  private final String sql;
+  /** Enough to make round trips matter no more. */
+  private static final int MOST_ROWS = 1_000;
+
+  /** What SQLite takes; PostgreSQL's driver takes twice as many, or as many if it is old. */
+  private static final int MOST_PARAMETERS = 32_766;
+
+  private final String start;
+  private final String row;
+  private final String one;
   private final Class<?>[] types;
   private final ValueBinder binder;
+  private final GeneratedIds ids;
 
-  /** Writes these columns; the others take their defaults. */
-  public RowInsertion(QuotedTable table, List<QueueColumn> columns, ValueBinder binder) {
-    this("INSERT INTO " + table.name() + values(table, columns), columns, binder);
+  /** Writes these columns as the SQL standard has it; the others take their defaults. */
+  public static Insertion standard(
+      String later,
+      QuotedTable table,
+      List<QueueColumn> columns,
+      ValueBinder binder,
+      GeneratedIds ids) {
+    String insert = "INSERT INTO " + table.name();
+    return columns.isEmpty()
+        ? new DefaultRow(insert, ids)
+        : new RowInsertion(insert, later, table, columns, binder, ids);
   }
 
-  /** Runs a statement with a parameter for each of these columns. */
-  public RowInsertion(String sql, List<QueueColumn> columns, ValueBinder binder) {
-    this.sql = sql;
+  /**
+   * Writes these columns; the others take their defaults.
+   *
+   * @param insert how a statement begins, up to the table's name
+   * @param later an expression with a question mark for a delay: the time so much later than now
+   */
+  public RowInsertion(
+      String insert,
+      String later,
+      QuotedTable table,
+      List<QueueColumn> columns,
+      ValueBinder binder,
+      GeneratedIds ids) {
+    String values =
+        columns.stream()
+            .map(column -> column.type() == Duration.class ? later : "?")
+            .collect(Collectors.joining(", ", "(", ")"));
+    this.start = insert + " (" + table.quotes().list(columns) + ") VALUES ";
+    this.row = values;
     this.types =
         columns.stream().map(column -> JavaTypes.boxed(column.type())).toArray(Class[]::new);
     this.binder = binder;
+    this.ids = ids;
+    this.one = written(1);
   }
 
-  private static String values(QuotedTable table, List<QueueColumn> columns) {
-    if (columns.isEmpty()) {
-      return " DEFAULT VALUES";
-    }
-    return " (" + table.quotes().list(columns) + ") VALUES (" + marks(columns) + ")";
-  }
-
-  /** A question mark for each column. */
-  public static String marks(List<QueueColumn> columns) {
-    return columns.stream().map(column -> "?").collect(Collectors.joining(", "));
+  private String written(int rows) {
+    return start + String.join(", ", Collections.nCopies(rows, row)) + ids.clause(rows);
   }
 
   @Override
   public List<String> sql() {
-    return List.of(sql);
+    return List.of(one);
   }
 
   @Override
-  public void insert(Connection connection, List<@Nullable Object[]> rows) throws SQLException {
-    try (PreparedStatement statement = StatementText.prepare(connection, sql)) {
-      if (rows.size() == 1) {
-        bind(statement, rows.get(0));
-        statement.executeUpdate();
-        return;
-      }
-      for (@Nullable Object[] row : rows) {
-        bind(statement, row);
-        statement.addBatch();
-      }
-      statement.executeBatch();
-    }
+  public int limit() {
+    return Math.min(MOST_ROWS, MOST_PARAMETERS / Math.max(types.length, 1));
   }
 
-  private void bind(PreparedStatement statement, @Nullable Object[] row) throws SQLException {
-    for (int i = 0; i < types.length; i++) {
-      binder.bind(statement, i + 1, row[i], types[i]);
+  @Override
+  public List<Object> insert(Connection connection, List<@Nullable Object[]> rows)
+      throws SQLException {
+    String sql = rows.size() == 1 ? one : written(rows.size());
+    try (PreparedStatement statement = ids.prepare(connection, sql, rows.size())) {
+      int index = 1;
+      for (@Nullable Object[] values : rows) {
+        for (int i = 0; i < types.length; i++) {
+          binder.bind(statement, index++, values[i], types[i]);
+        }
+      }
+      return ids.insert(statement, rows.size());
     }
   }
 }

@@ -55,8 +55,15 @@ public final class Sessions {
    */
   public static <T> T on(Connection connection, Operation operation, Work<T> work)
       throws SQLException {
-    boolean transaction = operation.boundary() == Boundary.TRANSACTION;
-    return bounded(connection, transaction ? within -> committed(within, work) : work);
+    return on(connection, operation.boundary(), work);
+  }
+
+  /** Runs work within a boundary as {@link #on(Connection, Operation, Work)} does. */
+  public static <T> T on(Connection connection, Boundary boundary, Work<T> work)
+      throws SQLException {
+    return boundary == Boundary.TRANSACTION
+        ? inTransactionOf(connection, work)
+        : bounded(connection, work);
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.inboxee.jca.jdbc.Sessions;
 import dev.inboxee.jca.jdbc.Sessions.Work;
 import dev.inboxee.jca.wake.Announcer;
 import dev.inboxee.jca.wake.Written;
+import dev.inboxee.spi.dialect.Boundary;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -12,12 +13,10 @@ import java.util.List;
 record LoneAnnouncement(List<Announcer> announcers) implements Announcement {
 
   @Override
-  public <T> T write(Connection connection, Written rows, Work<T> work) throws SQLException {
+  public <T> T write(Connection connection, Boundary boundary, Written rows, Work<T> work)
+      throws SQLException {
     List<Announcer> joining =
         announcers.stream().filter(announcer -> announcer.joins(rows.dataSource())).toList();
-    if (joining.isEmpty()) {
-      return work.on(connection);
-    }
     Work<T> both =
         writing -> {
           T result = work.on(writing);
@@ -28,7 +27,7 @@ record LoneAnnouncement(List<Announcer> announcers) implements Announcement {
         };
     // A caller that shares its connection and commits itself has its transaction already.
     return connection.getAutoCommit()
-        ? Sessions.inTransactionOf(connection, both)
+        ? Sessions.on(connection, joining.isEmpty() ? boundary : Boundary.TRANSACTION, both)
         : both.on(connection);
   }
 

@@ -1,10 +1,13 @@
 package dev.inboxee.jca.database;
 
+import dev.inboxee.spi.dialect.Insertion;
 import dev.inboxee.spi.dialect.LeaseDialect;
 import dev.inboxee.spi.dialect.LeaseToken;
+import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
 import dev.inboxee.spi.table.TableName;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
@@ -44,6 +47,17 @@ public interface TestDatabase extends SqlDatabase {
   /** Makes a queue table. */
   default void create(QueueTable table) throws SQLException {
     execute(ddl(table));
+  }
+
+  /** Writes rows, however many. */
+  default void insert(
+      Connection connection, QueueTable table, List<QueueColumn> columns, List<Object[]> rows)
+      throws SQLException {
+    Insertion insertion = dialect().insertion(table, columns);
+    for (int from = 0; from < rows.size(); from += insertion.limit()) {
+      int to = Math.min(from + insertion.limit(), rows.size());
+      insertion.insert(connection, rows.subList(from, to));
+    }
   }
 
   /**

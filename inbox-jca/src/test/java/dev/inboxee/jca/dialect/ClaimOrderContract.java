@@ -120,7 +120,7 @@ abstract class ClaimOrderContract extends DialectContract {
     List<Row> rows = Stream.generate(() -> row(table.id().type(), random)).limit(ROWS).toList();
     List<Object[]> values = new ArrayList<>();
     rows.forEach(row -> values.add(new Object[] {row.id, row.priority, row.due, row.group}));
-    database.dialect().insertion(table, table.columns().subList(0, 4)).insert(session, values);
+    database.insert(session, table, table.columns().subList(0, 4), values);
     return rows;
   }
 

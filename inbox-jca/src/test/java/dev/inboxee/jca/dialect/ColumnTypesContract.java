@@ -155,7 +155,7 @@ abstract class ColumnTypesContract extends DialectContract {
     try {
       List<Object[]> rows = new ArrayList<>();
       rows.add(values);
-      database.dialect().insertion(table, table.columns()).insert(connection, rows);
+      database.insert(connection, table, table.columns(), rows);
       return false;
     } catch (SQLException failure) {
       return true;

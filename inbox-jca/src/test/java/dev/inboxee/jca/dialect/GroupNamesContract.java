@@ -101,7 +101,7 @@ abstract class GroupNamesContract extends DialectContract {
       rows.add(new Object[] {(long) i, groups.get(i)});
     }
     QueueTable table = declared(false);
-    database.dialect().insertion(table, table.columns().subList(0, 2)).insert(session, rows);
+    database.insert(session, table, table.columns().subList(0, 2), rows);
   }
 
   @Test

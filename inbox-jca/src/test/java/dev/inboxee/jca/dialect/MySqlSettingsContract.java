@@ -127,7 +127,7 @@ abstract class MySqlSettingsContract extends DialectContract {
       rows.add(new Object[] {id, "a"});
     }
     connection.setAutoCommit(false);
-    database.dialect().insertion(table, table.columns().subList(0, 2)).insert(connection, rows);
+    database.insert(connection, table, table.columns().subList(0, 2), rows);
     connection.commit();
     connection.setAutoCommit(true);
     List<ClaimedRow> claimed = claim(connection, table, group("a"), 66);

@@ -8,9 +8,12 @@ import dev.inboxee.jca.database.TestTable;
 import dev.inboxee.jca.dialect.contract.Boundaries;
 import dev.inboxee.jca.dialect.contract.InsertionContract;
 import dev.inboxee.spi.dialect.ClaimedRow;
+import dev.inboxee.spi.dialect.Insertion;
 import dev.inboxee.spi.dialect.Settlement;
+import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
+import dev.inboxee.spi.table.TableName;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -60,6 +63,27 @@ final class PostgresInsertionTest extends InsertionContract {
             settle(table, new Settlement.MoveToGroup("bad"), held(rows.get(0)), held(rows.get(1))))
         .containsExactly(true, true);
     database.execute("DROP TABLE texts");
+  }
+
+  @Test
+  void tells_an_id_that_is_no_number_of_one_row_alone() throws SQLException {
+    database.execute("CREATE TABLE drawn (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), t text)");
+    QueueTable table =
+        new QueueTable(
+            new TableName("", "drawn"),
+            List.of(
+                new QueueColumn("id", Role.ID, UUID.class, true),
+                new QueueColumn("t", Role.DATA, String.class, false)),
+            false);
+    Insertion insertion = database.dialect().insertion(table, table.columns().subList(1, 2));
+    Object[] row = {"x"};
+    try (Connection connection = database.connect()) {
+      assertThat(insertion.insert(connection, List.of(row, row))).isEmpty();
+      database.execute("DELETE FROM drawn");
+      assertThat(insertion.insert(connection, List.<Object[]>of(row)))
+          .isEqualTo(database.column("SELECT id FROM drawn"));
+    }
+    database.execute("DROP TABLE drawn");
   }
 
   @Test

@@ -147,6 +147,24 @@ abstract class TimeZonesContract extends DialectContract {
 
   @ParameterizedTest
   @MethodSource("types")
+  void a_row_published_with_a_delay_of_a_minute_comes_after_a_minute(String type)
+      throws SQLException {
+    QueueTable table = create(type);
+    try {
+      QueueColumn delay = new QueueColumn("retry_after", Role.RETRY_AFTER, Duration.class, false);
+      Object[] row = {1L, Duration.ofSeconds(60)};
+      liveIn(B);
+      try (Connection b = session(9)) {
+        database.insert(b, table, List.of(table.id(), delay), List.<Object[]>of(row));
+      }
+      assertThat(ask(secondsTo("retry_after"))).isBetween(50.0, 60.5);
+    } finally {
+      database.execute("DROP TABLE times");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("types")
   void a_lease_ends_when_the_database_says_so(String type) throws SQLException {
     QueueTable table = create(type);
     try {
@@ -206,7 +224,7 @@ abstract class TimeZonesContract extends DialectContract {
           for (int i = 0; i < ODD_HOURS.size(); i++) {
             rows.add(new Object[] {(long) i, of(time, ODD_HOURS.get(i))});
           }
-          database.dialect().insertion(table, table.columns().subList(0, 2)).insert(a, rows);
+          database.insert(a, table, table.columns().subList(0, 2), rows);
         }
         for (InForm form : InForm.eachByBothClocks(database.dialect(), table)) {
           liveIn(B);

@@ -8,6 +8,7 @@ import dev.inboxee.jca.ListenNotify;
 import dev.inboxee.jca.SubscriptionState;
 import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.adapter.InboxAdapter;
+import dev.inboxee.jca.publish.Destination;
 import dev.inboxee.jca.table.QueueClass;
 import dev.inboxee.jca.tx.Narayana;
 import dev.inboxee.message.Message;
@@ -201,7 +202,7 @@ final class Engine {
   }
 
   <Q> InboxPublisher<Q> publisher(Class<Q> queue) {
-    return adapter.publisher(QueueClass.of(queue), DATA_SOURCE, new Json());
+    return adapter.publisher(new Destination<>(QueueClass.of(queue), DATA_SOURCE, new Json()));
   }
 
   /** Stops, and tells what the engine has left behind. */

@@ -228,7 +228,7 @@ abstract class EngineContract {
     assertThat(columns).hasSameSizeAs(names);
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(false);
-      database.dialect().insertion(table, columns).insert(connection, rows);
+      database.insert(connection, table, columns, rows);
       connection.commit();
     }
   }

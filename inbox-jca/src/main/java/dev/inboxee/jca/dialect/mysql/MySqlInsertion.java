@@ -1,5 +1,8 @@
 package dev.inboxee.jca.dialect.mysql;
 
+import dev.inboxee.jca.dialect.GeneratedIds;
+import dev.inboxee.jca.dialect.NoIds;
+import dev.inboxee.jca.dialect.ReturnedIds;
 import dev.inboxee.jca.dialect.RowInsertion;
 import dev.inboxee.spi.dialect.Insertion;
 import dev.inboxee.spi.table.QueueColumn;
@@ -16,13 +19,24 @@ final class MySqlInsertion implements Insertion {
 
   MySqlInsertion(MySqlTable table, List<QueueColumn> columns) {
     this.zone = new Zone(table);
-    String start = table.text("{utc}INSERT{hint} INTO {table}").sql();
-    String names = table.quoted().quotes().list(columns);
     this.insertion =
         new RowInsertion(
-            start + " (" + names + ") VALUES (" + RowInsertion.marks(columns) + ")",
+            table.text("{utc}INSERT{hint} INTO {table}").sql(),
+            table.now().sql() + " + INTERVAL ? MICROSECOND",
+            table.quoted(),
             columns,
-            (statement, index, value, type) -> MySqlValues.bind(statement, index, value));
+            (statement, index, value, type) -> MySqlValues.bind(statement, index, value),
+            ids(table, columns));
+  }
+
+  private static GeneratedIds ids(MySqlTable table, List<QueueColumn> columns) {
+    if (columns.contains(table.table().id())) {
+      return new NoIds();
+    }
+    return switch (table.product()) {
+      case MARIADB -> new ReturnedIds(table.quoted(), MySqlValues::read);
+      case MYSQL -> new GeneratedKey(table.table());
+    };
   }
 
   @Override
@@ -31,8 +45,14 @@ final class MySqlInsertion implements Insertion {
   }
 
   @Override
-  public void insert(Connection connection, List<@Nullable Object[]> rows) throws SQLException {
+  public int limit() {
+    return insertion.limit();
+  }
+
+  @Override
+  public List<Object> insert(Connection connection, List<@Nullable Object[]> rows)
+      throws SQLException {
     zone.check(connection);
-    insertion.insert(connection, rows);
+    return insertion.insert(connection, rows);
   }
 }

@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
@@ -30,6 +31,8 @@ final class MySqlValues {
       statement.setObject(index, MySqlTimes.utc(time));
     } else if (value instanceof OffsetDateTime time) {
       statement.setObject(index, MySqlTimes.utc(time.toInstant()));
+    } else if (value instanceof Duration delay) {
+      statement.setLong(index, MySqlTimes.micros(delay, Instant.now()));
     } else if (value instanceof LocalDateTime time) {
       statement.setObject(index, time.truncatedTo(ChronoUnit.MICROS));
     } else {

@@ -1,12 +1,10 @@
 package dev.inboxee.jca.dialect.postgres;
 
-import dev.inboxee.jca.dialect.JavaTypes;
 import dev.inboxee.jca.dialect.Parameter;
 import dev.inboxee.spi.dialect.HeldRow;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
-import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -82,14 +80,9 @@ final class HeldRows {
     return switch (parameter) {
       case ID -> row.id();
       case TOKEN -> row.lease().stored();
-      case DELAY -> micros(row.delay());
+      case DELAY -> PostgresValues.micros(row.delay());
       case HEADERS -> row.headers();
       default -> throw new IllegalStateException("A row in work has no " + parameter);
     };
-  }
-
-  private static long micros(Duration delay) {
-    Duration bounded = JavaTypes.bounded(delay);
-    return bounded.toSeconds() * 1_000_000 + bounded.toNanosPart() / 1_000;
   }
 }

@@ -3,6 +3,7 @@ package dev.inboxee.jca.dialect.postgres;
 import dev.inboxee.jca.dialect.InspectedColumn;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.Quotes;
+import dev.inboxee.jca.dialect.ReturnedIds;
 import dev.inboxee.jca.dialect.RowInsertion;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.AdvisoryDialect;
@@ -112,7 +113,13 @@ public final class PostgresDialect
 
   @Override
   public Insertion insertion(QueueTable table, List<QueueColumn> columns) {
-    return new RowInsertion(new QuotedTable(table), columns, PostgresValues::bind);
+    QuotedTable quoted = new QuotedTable(table);
+    return RowInsertion.standard(
+        PostgresParts.NOW.sql() + " + ? * interval '1 microsecond'",
+        quoted,
+        columns,
+        PostgresValues::bind,
+        ReturnedIds.of(quoted, columns, PostgresValues::read));
   }
 
   @Override

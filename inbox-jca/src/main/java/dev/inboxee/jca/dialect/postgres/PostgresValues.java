@@ -1,9 +1,11 @@
 package dev.inboxee.jca.dialect.postgres;
 
+import dev.inboxee.jca.dialect.JavaTypes;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -39,11 +41,19 @@ final class PostgresValues {
       statement.setObject(index, micros(instant.atOffset(ZoneOffset.UTC)));
     } else if (value instanceof OffsetDateTime time) {
       statement.setObject(index, micros(time));
+    } else if (value instanceof Duration delay) {
+      statement.setLong(index, micros(delay));
     } else if (value instanceof LocalDateTime time) {
       statement.setObject(index, time.truncatedTo(ChronoUnit.MICROS));
     } else {
       statement.setObject(index, value);
     }
+  }
+
+  /** A delay as the statements take it. */
+  static long micros(Duration delay) {
+    Duration bounded = JavaTypes.bounded(delay);
+    return bounded.toSeconds() * 1_000_000 + bounded.toNanosPart() / 1_000;
   }
 
   private static OffsetDateTime micros(OffsetDateTime time) {

@@ -2,6 +2,7 @@ package dev.inboxee.jca.dialect.sqlite;
 
 import dev.inboxee.jca.dialect.InspectedColumn;
 import dev.inboxee.jca.dialect.QuotedTable;
+import dev.inboxee.jca.dialect.ReturnedIds;
 import dev.inboxee.jca.dialect.RowInsertion;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.AdvisoryDialect;
@@ -121,7 +122,13 @@ public final class SqliteDialect implements LeaseDialect, AdvisoryDialect {
 
   @Override
   public Insertion insertion(QueueTable table, List<QueueColumn> columns) {
-    return new RowInsertion(new QuotedTable(table), columns, SqliteValues::bind);
+    QuotedTable quoted = new QuotedTable(table);
+    return RowInsertion.standard(
+        SqliteTimes.later(SqliteTimes.NOW, "?"),
+        quoted,
+        columns,
+        SqliteValues::bind,
+        ReturnedIds.of(quoted, columns, SqliteValues::read));
   }
 
   @Override

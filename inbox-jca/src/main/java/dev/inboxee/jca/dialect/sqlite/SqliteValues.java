@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.sqlite;
 
+import dev.inboxee.jca.dialect.JavaTypes;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -7,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -42,6 +44,9 @@ final class SqliteValues {
     }
     if (value instanceof BigDecimal number) {
       return number.toPlainString();
+    }
+    if (value instanceof Duration delay) {
+      return SqliteTimes.modifier(JavaTypes.bounded(delay));
     }
     return value instanceof UUID || value instanceof LocalDate ? value.toString() : value;
   }

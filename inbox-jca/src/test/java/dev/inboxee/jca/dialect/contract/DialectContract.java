@@ -74,7 +74,7 @@ public abstract class DialectContract {
     try (Connection connection = database.connect()) {
       List<Object[]> rows = new ArrayList<>();
       rows.add(values);
-      database.dialect().insertion(table, columns).insert(connection, rows);
+      database.insert(connection, table, columns, rows);
     }
   }
 
@@ -83,12 +83,11 @@ public abstract class DialectContract {
     List<QueueColumn> columns = List.of(table.id(), table.column(Role.GROUP).orElseThrow());
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(false);
-      database
-          .dialect()
-          .insertion(table, columns)
-          .insert(
-              connection,
-              LongStream.rangeClosed(1, rows).mapToObj(id -> new Object[] {id, group}).toList());
+      database.insert(
+          connection,
+          table,
+          columns,
+          LongStream.rangeClosed(1, rows).mapToObj(id -> new Object[] {id, group}).toList());
       connection.commit();
     }
   }

@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.inboxee.jca.database.TestTable;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.ClaimedRow.Unreadable;
+import dev.inboxee.spi.dialect.Insertion;
+import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
+import dev.inboxee.spi.table.Role;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -16,6 +20,7 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What is inserted is what a claim reads, of every Java type. */
@@ -77,7 +82,7 @@ public abstract class InsertionContract extends DialectContract {
     }
     insert(table, row(1, VALUES));
     try (Connection connection = database.connect()) {
-      database.dialect().insertion(table, table.columns()).insert(connection, rows);
+      database.insert(connection, table, table.columns(), rows);
     }
     List<ClaimedRow> claimed = claim(table, WHOLE, 100);
     assertThat(claimed).hasSize(50);
@@ -132,18 +137,76 @@ public abstract class InsertionContract extends DialectContract {
     QueueTable table =
         create(TestTable.named("defaults").generatedId().attempt().lockedUntil().build());
     try (Connection connection = database.connect()) {
-      database
-          .dialect()
-          .insertion(table, List.of())
-          .insert(connection, List.of(new Object[0], new Object[0]));
-      database
-          .dialect()
-          .insertion(table, List.of())
-          .insert(connection, List.<Object[]>of(new Object[0]));
+      database.insert(connection, table, List.of(), List.of(new Object[0], new Object[0]));
+      database.insert(connection, table, List.of(), List.<Object[]>of(new Object[0]));
     }
     List<ClaimedRow> rows = claim(table, WHOLE, 9);
     assertThat(ids(rows)).containsExactly(1L, 2L, 3L);
     assertThat(rows).extracting(row -> row.value(1)).containsOnly((short) 1);
+  }
+
+  /** Whether the ids of several rows come back; that of one row always does. */
+  protected boolean tellsIdsOfMany() {
+    return true;
+  }
+
+  @Test
+  void hands_out_numbers_in_the_order_of_the_rows_and_tells_them() throws SQLException {
+    QueueTable table =
+        create(TestTable.named("numbered").generatedId().data("n", Integer.class).build());
+    Insertion insertion = database.dialect().insertion(table, table.columns().subList(1, 2));
+    List<Object> one;
+    List<Object> many;
+    try (Connection connection = database.connect()) {
+      one = insertion.insert(connection, List.<Object[]>of(new Object[] {0}));
+      many =
+          insertion.insert(
+              connection,
+              IntStream.rangeClosed(1, insertion.limit()).mapToObj(n -> new Object[] {n}).toList());
+    }
+    String n = database.quote("n");
+    List<Object> written = column(table, "SELECT {id} FROM {table} ORDER BY " + n);
+    List<Object> ids = written.stream().<Object>map(id -> ((Number) id).longValue()).toList();
+    assertThat(ids).hasSize(insertion.limit() + 1).isSortedAccordingTo(InsertionContract::compare);
+    assertThat(one).isEqualTo(ids.subList(0, 1));
+    assertThat(many).isEqualTo(tellsIdsOfMany() ? ids.subList(1, ids.size()) : List.of());
+  }
+
+  private static int compare(Object one, Object other) {
+    return Long.compare((Long) one, (Long) other);
+  }
+
+  @Test
+  void tells_no_ids_that_were_written() throws SQLException {
+    QueueTable table = create(TestTable.named("given").id(Long.class).lockedUntil().build());
+    try (Connection connection = database.connect()) {
+      Insertion insertion = database.dialect().insertion(table, table.columns());
+      assertThat(insertion.insert(connection, List.<Object[]>of(new Object[] {7L, null})))
+          .isEmpty();
+    }
+  }
+
+  @Test
+  void delays_rows_from_the_time_at_which_they_are_written() throws SQLException {
+    QueueTable table =
+        create(TestTable.named("delayed").id(Long.class).retryAfter().lockedUntil().build());
+    QueueColumn due = table.columns().get(1);
+    QueueColumn delay = new QueueColumn(due.name(), due.role(), Duration.class, false);
+    List<Object[]> rows =
+        List.of(
+            new Object[] {1L, Duration.ZERO},
+            new Object[] {2L, Duration.ofHours(1)},
+            new Object[] {3L, Duration.ofDays(3_650)},
+            new Object[] {4L, Duration.ofMillis(1)});
+    try (Connection connection = database.connect()) {
+      database.insert(connection, table, List.of(table.id(), delay), rows);
+    }
+    set(table, Role.RETRY_AFTER, database.fromNow(-1), 4L);
+    assertThat(ids(claim(table, WHOLE, 9))).containsExactly(4L, 1L);
+    String ahead = "SELECT {id} FROM {table} WHERE {retry_after} > ";
+    assertThat(column(table, ahead + database.fromNow(3_500))).hasSize(2);
+    assertThat(column(table, ahead + database.fromNow(3_601))).hasSize(1);
+    assertThat(column(table, ahead + database.fromNow(3_649 * 86_400))).hasSize(1);
   }
 
   @Test
@@ -151,10 +214,11 @@ public abstract class InsertionContract extends DialectContract {
     QueueTable table = table();
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(false);
-      database
-          .dialect()
-          .insertion(table, table.columns().subList(0, 1))
-          .insert(connection, List.of(new Object[] {1L}, new Object[] {2L}));
+      database.insert(
+          connection,
+          table,
+          table.columns().subList(0, 1),
+          List.of(new Object[] {1L}, new Object[] {2L}));
       connection.rollback();
     }
     assertThat(ids(table)).isEmpty();

@@ -28,12 +28,11 @@ public abstract class LeaseExtensionContract extends DialectContract {
         create(TestTable.named("leased").id(Long.class).attempt().lockedUntil().build());
     try (var connection = database.connect()) {
       connection.setAutoCommit(false);
-      database
-          .dialect()
-          .insertion(table, table.columns().subList(0, 1))
-          .insert(
-              connection,
-              LongStream.rangeClosed(1, rows).mapToObj(id -> new Object[] {id}).toList());
+      database.insert(
+          connection,
+          table,
+          table.columns().subList(0, 1),
+          LongStream.rangeClosed(1, rows).mapToObj(id -> new Object[] {id}).toList());
       connection.commit();
     }
     return table;

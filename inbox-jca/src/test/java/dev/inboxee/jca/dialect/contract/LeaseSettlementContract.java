@@ -42,18 +42,17 @@ public abstract class LeaseSettlementContract extends DialectContract {
   private List<ClaimedRow> claimed(QueueTable table, int rows) throws SQLException {
     try (var connection = database.connect()) {
       connection.setAutoCommit(false);
-      database
-          .dialect()
-          .insertion(table, table.columns().subList(0, 8))
-          .insert(
-              connection,
-              LongStream.rangeClosed(1, rows)
-                  .mapToObj(
-                      id ->
-                          new Object[] {
-                            id, "a", 3, null, (short) 4, null, "{\"k\": \"v\"}", new byte[] {0, -1}
-                          })
-                  .toList());
+      database.insert(
+          connection,
+          table,
+          table.columns().subList(0, 8),
+          LongStream.rangeClosed(1, rows)
+              .mapToObj(
+                  id ->
+                      new Object[] {
+                        id, "a", 3, null, (short) 4, null, "{\"k\": \"v\"}", new byte[] {0, -1}
+                      })
+              .toList());
       connection.commit();
     }
     return claim(table, WHOLE, rows);
