@@ -2,6 +2,7 @@ package dev.inboxee.jca;
 
 import java.time.Duration;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The container's transactions, as far as the engine uses them. Acts on the calling thread. */
 public interface Transactions {
@@ -11,6 +12,9 @@ public interface Transactions {
 
   /** Whether a transaction is on the thread that can still commit, as far as is known. */
   boolean isLive();
+
+  /** What tells the thread's transaction from others that begin on it later; null without one. */
+  @Nullable Object key();
 
   /** Begins a transaction. */
   void begin();

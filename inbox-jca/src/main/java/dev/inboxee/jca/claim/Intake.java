@@ -151,6 +151,16 @@ public final class Intake implements WakeUp {
     listener.subscriptionResumed(subscription);
   }
 
+  /** A delivery came to nothing, and its row is there again: claims pause if that goes on. */
+  public synchronized void undone() {
+    pace.undone();
+  }
+
+  /** A delivery has come to something. */
+  public synchronized void kept() {
+    pace.kept();
+  }
+
   /** A delivery has ended, in whatever way. */
   public void ended(RowDelivery delivery) {
     synchronized (this) {

@@ -14,6 +14,8 @@ final class Pace {
   private static final long FIRST_PAUSE = TimeUnit.SECONDS.toNanos(1);
   private static final long LONGEST_PAUSE = TimeUnit.SECONDS.toNanos(5);
 
+  private static final long FIRST_UNDONE = TimeUnit.MILLISECONDS.toNanos(20);
+
   private final long pollInterval;
   private boolean signalled;
   private boolean paused; // the handler takes nothing
@@ -21,6 +23,8 @@ final class Pace {
   private long next = System.nanoTime();
   private long pausedUntil = next;
   private long pause;
+  private boolean undoneBefore;
+  private long undonePause;
   private Intake.Progress progress = Intake.Progress.NONE;
 
   Pace(Duration pollInterval) {
@@ -56,9 +60,29 @@ final class Pace {
 
   void failed() {
     plenty = false;
-    pause = pause == 0 ? FIRST_PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
+    pause = Math.max(FIRST_PAUSE, Math.min(pause * 2, LONGEST_PAUSE));
     next = System.nanoTime() + Jitter.lengthen(pause);
     progress = Intake.Progress.FAILING;
+  }
+
+  /**
+   * A delivery came to nothing, and its row is the first again. Once that is so by chance; what
+   * comes to nothing each time waits longer each time.
+   */
+  void undone() {
+    if (undoneBefore) {
+      plenty = false;
+      undonePause = undonePause == 0 ? FIRST_UNDONE : Math.min(undonePause * 2, LONGEST_PAUSE);
+      pause = undonePause;
+      next = System.nanoTime() + Jitter.lengthen(pause);
+    }
+    undoneBefore = true;
+  }
+
+  /** A delivery has come to something. */
+  void kept() {
+    undoneBefore = false;
+    undonePause = 0;
   }
 
   /**

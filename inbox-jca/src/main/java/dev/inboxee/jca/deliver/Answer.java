@@ -7,7 +7,10 @@ public sealed interface Answer {
 
   /** Whether the handler took the message, whatever it made of it. */
   default boolean ofHandler() {
-    return this instanceof Answered || this instanceof Failed || this instanceof Settled;
+    return this instanceof Answered
+        || this instanceof Failed
+        || this instanceof Undone
+        || this instanceof Settled;
   }
 
   /** The row did not decode, and its handler was not called. */
@@ -24,6 +27,9 @@ public sealed interface Answer {
 
   /** The transaction that the handler was to join did not begin, and it was not called. */
   record NotBegun(Throwable cause) implements Answer {}
+
+  /** The handler's transaction has lost against another one, or for its connection. */
+  record Undone(Throwable cause) implements Answer {}
 
   /** The handler failed after a stop had interrupted it. */
   record CutShort() implements Answer {}

@@ -77,6 +77,7 @@ public final class DeliveryLoop implements Runnable {
       deliver(delivery);
     } catch (RuntimeException | Error e) {
       endings.abandon(delivery);
+      intake.undone();
       LOG.log(Level.ERROR, Message.DELIVERY_BROKEN.text(delivery), e);
     } finally {
       intake.ended(delivery);
@@ -86,6 +87,7 @@ public final class DeliveryLoop implements Runnable {
   private void deliver(RowDelivery delivery) {
     delivery.hold().begin();
     if (endings.spentBefore(delivery)) {
+      intake.kept();
       return;
     }
     Answer answer = surroundings.run(() -> handling.of(delivery));
@@ -98,6 +100,11 @@ public final class DeliveryLoop implements Runnable {
       intake.accepted(delivery);
     }
     settle(delivery, answer);
+    if (answer instanceof Answer.Undone) {
+      intake.undone();
+    } else {
+      intake.kept();
+    }
   }
 
   private void settle(RowDelivery delivery, Answer answer) {
@@ -109,6 +116,8 @@ public final class DeliveryLoop implements Runnable {
       endings.undecodable(delivery, undecodable.cause());
     } else if (answer instanceof Answer.Settled) {
       endings.release(delivery);
+    } else if (answer instanceof Answer.Undone undone) {
+      endings.undone(delivery, undone.cause(), EXTENSION_PATIENCE);
     } else {
       endings.restore(delivery, EXTENSION_PATIENCE);
       if (answer instanceof Answer.NotBegun notBegun) {

@@ -10,7 +10,9 @@ import dev.inboxee.message.Message;
 import dev.inboxee.spi.dialect.Dialect;
 import dev.inboxee.spi.dialect.FailureKind;
 import java.sql.SQLException;
+import java.util.Objects;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Handles a row in a transaction: an acknowledgement commits what the handler wrote together with
@@ -38,11 +40,12 @@ public record TransactionalHandling(
     } catch (RuntimeException e) {
       return new Answer.NotBegun(e);
     }
+    Object key = transactions.key();
     boolean ended = false;
     try {
       Answer answer = inside.of(delivery);
       if (answer instanceof Answer.Answered answered && answered.outcome() instanceof Outcome.Ack) {
-        answer = commit(delivery);
+        answer = commit(delivery, key);
         ended = answer instanceof Answer.Settled && !transactions.isActive();
       }
       return answer;
@@ -53,8 +56,9 @@ public record TransactionalHandling(
     }
   }
 
-  private Answer commit(RowDelivery delivery) {
-    if (!transactions.isActive()) {
+  /** Whoever ended the row's transaction may have begun another one, which settles nothing. */
+  private Answer commit(RowDelivery delivery, @Nullable Object key) {
+    if (!transactions.isActive() || !Objects.equals(key, transactions.key())) {
       return failed(Message.TRANSACTION_ENDED_EARLY, delivery);
     }
     if (!transactions.isLive()) {
@@ -72,7 +76,7 @@ public record TransactionalHandling(
 
   /** What lost against others or for the connection is no failure of the handler's. */
   private static Answer notCommitted(Exception cause, FailureKind kind) {
-    return kind == FailureKind.OTHER ? new Answer.Failed(cause) : new Answer.CutShort();
+    return kind == FailureKind.OTHER ? new Answer.Failed(cause) : new Answer.Undone(cause);
   }
 
   private FailureKind kind(Throwable failure) {

@@ -105,7 +105,7 @@ public final class LeaseHold implements Hold {
     }
     try {
       HeldRow row = new HeldRow(id, token, Duration.ZERO, null);
-      return settling.settleOnce(RESTORE, row) ? Ending.DONE : Ending.LOST;
+      return settling.settle(RESTORE, row, patience) ? Ending.DONE : Ending.LOST;
     } finally {
       lease.settled(false); // to its handler, if that still runs, the row is lost
     }

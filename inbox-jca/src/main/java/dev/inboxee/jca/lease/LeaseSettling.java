@@ -9,8 +9,10 @@ import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.Settlement;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * Runs settlements in the lease form: the token fences each, and it commits at once. Immutable.
@@ -32,14 +34,25 @@ public record LeaseSettling(Sessions sessions, Dialect dialect, Settlements sett
    * @return whether the row was still held
    */
   boolean settle(Settlement settlement, HeldRow row, Lease lease) throws SQLException {
+    return settleUntil(settlement, row, lease::hasEnded);
+  }
+
+  /** The same, but not for longer than {@code patience}. */
+  boolean settle(Settlement settlement, HeldRow row, Duration patience) throws SQLException {
+    long deadline = System.nanoTime() + patience.toNanos();
+    return settleUntil(settlement, row, () -> System.nanoTime() - deadline > 0);
+  }
+
+  private boolean settleUntil(Settlement settlement, HeldRow row, BooleanSupplier over)
+      throws SQLException {
     long pause = FIRST_PAUSE;
     boolean perhapsDone = false;
     while (true) {
       try {
-        return settleOnce(settlement, row) || (perhapsDone && !lease.hasEnded());
+        return settleOnce(settlement, row) || (perhapsDone && !over.getAsBoolean());
       } catch (SQLException e) {
         FailureKind kind = dialect.classify(e);
-        if (kind == FailureKind.OTHER || lease.hasEnded() || !Pause.upTo(pause)) {
+        if (kind == FailureKind.OTHER || over.getAsBoolean() || !Pause.upTo(pause)) {
           throw e;
         }
         perhapsDone |= kind == FailureKind.CONNECTION;

@@ -92,6 +92,15 @@ public final class Endings {
     settler.commit(delivery, judge.answered(Outcome.ack(), delivery));
   }
 
+  /**
+   * The handler acknowledged, but its transaction has lost against another one, or for its
+   * connection. Its row is as if never claimed, unless the commit took effect unseen.
+   */
+  public void undone(RowDelivery delivery, Throwable cause, Duration patience) {
+    listener.settlementFailed(delivery, Outcome.ack(), cause);
+    settler.restore(delivery, patience);
+  }
+
   /** Nothing holds the row any more but what is to be given back. */
   public void release(RowDelivery delivery) {
     delivery.hold().abandon();

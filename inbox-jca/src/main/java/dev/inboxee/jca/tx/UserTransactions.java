@@ -12,6 +12,7 @@ import jakarta.transaction.TransactionSynchronizationRegistry;
 import jakarta.transaction.UserTransaction;
 import java.time.Duration;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The container's transactions through Jakarta Transactions. What the container throws is kept as
@@ -42,6 +43,15 @@ public final class UserTransactions implements Transactions {
   @Override
   public boolean isLive() {
     return status() == Status.STATUS_ACTIVE;
+  }
+
+  @Override
+  public @Nullable Object key() {
+    try {
+      return registry.getTransactionKey();
+    } catch (RuntimeException e) {
+      throw failure(Message.TRANSACTION_STATUS_UNKNOWN, e);
+    }
   }
 
   @Override

@@ -15,6 +15,7 @@ import dev.inboxee.message.Message;
 import dev.inboxee.spi.table.Form;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.AgroalDataSourceListener;
+import jakarta.transaction.Status;
 import jakarta.transaction.SystemException;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -103,7 +104,7 @@ final class Engine {
     this.form = form;
     threads = kind.apply(transactions);
     pool = pooling.pool(new Asking(connectionsAskedFor));
-    dataSource = ServerDataSource.over(pool);
+    dataSource = ServerDataSource.over(pool, Engine::isRolledBack);
     adapter =
         new InboxAdapter(
             new Environment(
@@ -190,6 +191,15 @@ final class Engine {
   /** Lets the thread's transaction end with a rollback only. */
   void markRollback() throws SystemException {
     NARAYANA.userTransaction().setRollbackOnly();
+  }
+
+  private static boolean isRolledBack() {
+    try {
+      int status = NARAYANA.userTransaction().getStatus();
+      return status == Status.STATUS_ROLLING_BACK || status == Status.STATUS_ROLLEDBACK;
+    } catch (SystemException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** How the thread's transaction stands, as {@link jakarta.transaction.Status} has it. */

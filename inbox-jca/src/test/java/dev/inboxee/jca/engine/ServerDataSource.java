@@ -10,11 +10,14 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
 
 /**
  * A pool as a server offers it: a connection that is aborted is closed for good, and its place is
- * free again, where the pool of these tests forgets it. Keeps the statements that it is given.
+ * free again, where the pool of these tests forgets it. A thread whose transaction is over, but not
+ * yet ended by whoever began it, gets no connection, where that pool gives one that commits by
+ * itself. Keeps the statements that it is given.
  */
 final class ServerDataSource implements InvocationHandler {
 
@@ -22,15 +25,20 @@ final class ServerDataSource implements InvocationHandler {
   @FunctionalInterface
   interface Hook {
     void before(Connection connection, String sql) throws SQLException;
+
+    /** The same when the statement has taken effect, before the engine knows. */
+    default void after() throws SQLException {}
   }
 
   private final DataSource pool;
+  private final BooleanSupplier rolledBack;
   private final List<String> statements = new CopyOnWriteArrayList<>();
   private final AtomicInteger aborted = new AtomicInteger();
   private volatile Hook hook = (connection, sql) -> {};
 
-  private ServerDataSource(DataSource pool) {
+  private ServerDataSource(DataSource pool, BooleanSupplier rolledBack) {
     this.pool = pool;
+    this.rolledBack = rolledBack;
   }
 
   /** What was executed by now, in order. */
@@ -57,8 +65,13 @@ final class ServerDataSource implements InvocationHandler {
     statements.clear();
   }
 
-  static ServerDataSource over(DataSource pool) {
-    return new ServerDataSource(pool);
+  /**
+   * Such a pool.
+   *
+   * @param rolledBack whether the thread's transaction is over although it is still on the thread
+   */
+  static ServerDataSource over(DataSource pool, BooleanSupplier rolledBack) {
+    return new ServerDataSource(pool, rolledBack);
   }
 
   DataSource dataSource() {
@@ -71,6 +84,9 @@ final class ServerDataSource implements InvocationHandler {
 
   @Override
   public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+    if (rolledBack.getAsBoolean()) {
+      throw new SQLException("The thread's transaction is over");
+    }
     Object result = call(pool, method, arguments);
     return result instanceof Connection connection
         ? proxy(Connection.class, new Pooled(connection, this))
@@ -123,6 +139,9 @@ final class ServerDataSource implements InvocationHandler {
     public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
       if (method.getName().startsWith("execute")) {
         source.executing(statement.getConnection(), sql.isEmpty() ? (String) arguments[0] : sql);
+        Object result = call(statement, method, arguments);
+        source.hook.after();
+        return result;
       }
       return call(statement, method, arguments);
     }

@@ -11,6 +11,7 @@ final class WatchedTransactions implements Transactions {
   private final UserTransactions transactions;
   private volatile Runnable hook = () -> {};
   private volatile Runnable commitHook = () -> {};
+  private volatile Runnable committedHook = () -> {};
   private volatile Runnable beginHook = () -> {};
   private volatile Duration longest = Duration.ofDays(365);
 
@@ -26,6 +27,11 @@ final class WatchedTransactions implements Transactions {
   /** Has something done before a transaction commits. */
   void onCommit(Runnable action) {
     commitHook = action;
+  }
+
+  /** Has something done when a transaction has committed, before the engine knows. */
+  void onCommitted(Runnable action) {
+    committedHook = action;
   }
 
   /** Has something done before a transaction with a timeout begins. */
@@ -49,6 +55,11 @@ final class WatchedTransactions implements Transactions {
   }
 
   @Override
+  public Object key() {
+    return transactions.key();
+  }
+
+  @Override
   public void begin() {
     transactions.begin();
   }
@@ -68,6 +79,7 @@ final class WatchedTransactions implements Transactions {
   public void commit() {
     commitHook.run();
     transactions.commit();
+    committedHook.run();
     hook.run();
   }
 

@@ -1,0 +1,21 @@
+package dev.inboxee.jca.engine;
+
+import dev.inboxee.jca.database.MySqlDatabase;
+import dev.inboxee.jca.database.MySqlDriver;
+import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.jca.database.server.NeedsServer;
+import dev.inboxee.jca.database.server.Servers;
+
+@NeedsServer(Servers.MYSQL)
+final class MySqlTransactionKillsTest extends TransactionKillsContract {
+
+  @Override
+  TestDatabase open() throws Exception {
+    return MySqlDatabase.open(Servers.MYSQL, MySqlDriver.CONNECTOR_J);
+  }
+
+  @Override
+  int kills() {
+    return 2;
+  }
+}
