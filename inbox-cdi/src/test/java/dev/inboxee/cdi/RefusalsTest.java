@@ -272,6 +272,11 @@ final class RefusalsTest {
   }
 
   @Dependent
+  static class IntoHosted {
+    @Inject InboxPublisher<Hosted> publisher;
+  }
+
+  @Dependent
   static class TwoClocks {
     @Produces
     Clock one() {
@@ -315,6 +320,7 @@ final class RefusalsTest {
         Arguments.of("INBX0359", List.of(HiddenClass.class)),
         Arguments.of("INBX0359", List.of(NoProxy.class)),
         Arguments.of("INBX0360", List.of(OfHosted.class, TwoClocks.class)),
+        Arguments.of("INBX0360", List.of(IntoHosted.class, TwoClocks.class)),
         Arguments.of("INBX0361", List.of(OfSession.class)),
         Arguments.of("INBX0361", List.of(OfConversation.class)),
         Arguments.of("INBX0361", List.of(OfTransaction.class)));

@@ -3,6 +3,8 @@ package dev.inboxee.it;
 import static dev.inboxee.it.app.Work.acked;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.inboxee.PublishOptions;
+import dev.inboxee.Published;
 import dev.inboxee.it.app.Connections;
 import dev.inboxee.it.app.History;
 import dev.inboxee.it.app.History.Kind;
@@ -10,11 +12,14 @@ import dev.inboxee.it.app.Patience;
 import dev.inboxee.it.app.Publishers;
 import dev.inboxee.it.app.Store;
 import dev.inboxee.it.app.Warnings;
+import dev.inboxee.it.app.Work;
 import jakarta.inject.Inject;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
 import org.awaitility.Awaitility;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.ArquillianExtension;
@@ -64,6 +69,35 @@ abstract class PublishContract {
 
     for500Millis("undone", claims);
     assertThat(store.ask("SELECT count(*) FROM ordered WHERE target = 'undone'")).isEqualTo("0");
+  }
+
+  /** Nobody may begin one within a bean whose transactions are the container's. */
+  @Test
+  void manyRowsAreAllWrittenWhereTheContainerLeavesNoTransactionToBegin() throws Exception {
+    int rows = 1_001; // more than go into one statement
+    List<Work> work = Collections.nCopies(rows, acked("a"));
+    publish.withoutTransaction("unread", work);
+    assertThat(store.ask("SELECT count(*) FROM ordered WHERE target = 'unread'"))
+        .isEqualTo(String.valueOf(rows));
+    store.transaction().begin();
+    publish.withoutTransaction("undone", work);
+    store.transaction().rollback();
+    assertThat(store.ask("SELECT count(*) FROM ordered WHERE target = 'undone'")).isEqualTo("0");
+    store.run("DELETE FROM ordered WHERE target = 'unread'");
+  }
+
+  @Test
+  void aMessageWaitsForItsDelay() throws Exception {
+    Published published =
+        publish
+            .ordered()
+            .publish(
+                PublishOptions.none().withGroup("unread").withDelay(Duration.ofHours(1)),
+                acked("a"));
+    String row = "FROM ordered WHERE id = " + published.id(Long.class);
+    String due = store.isSqlite() ? "strftime('%Y-%m-%d %H:%M:%f', 'now')" : "now()";
+    assertThat(store.ask("SELECT count(*) " + row + " AND retry_after > " + due)).isEqualTo("1");
+    store.run("DELETE " + row);
   }
 
   @Test

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.inboxee.ClockSource;
 import dev.inboxee.Id;
 import dev.inboxee.Inbox;
+import dev.inboxee.InboxPublisher;
 import dev.inboxee.InboxSubscriber;
 import dev.inboxee.cdi.Application;
 import dev.inboxee.cdi.Mail;
+import dev.inboxee.cdi.deployment.Plan;
 import dev.inboxee.cdi.json.JsonCodec;
 import dev.inboxee.spi.InboxListener;
 import dev.inboxee.spi.PayloadCodec;
@@ -122,6 +124,9 @@ final class ApplicationBeansTest {
 
   @ApplicationScoped
   static class Mailer {
+    @Inject InboxPublisher<Hosted> hosted;
+    @Inject InboxPublisher<Mail> mails;
+
     void hosted(@Observes @InboxSubscriber(queue = Hosted.class) Hosted row) {}
 
     void mails(@Observes @InboxSubscriber(queue = Mail.class) Mail mail) {}
@@ -138,6 +143,9 @@ final class ApplicationBeansTest {
         ApplicationBeans given = new ApplicationBeans(application.beans())) {
       assertThat(given.source(application.subscription("hosted")).clock().map(Clock::instant))
           .contains(FixedClocks.NOON);
+      assertThat(given.destination(publication(application, Hosted.class)).clock())
+          .map(Clock::instant)
+          .contains(FixedClocks.NOON);
     }
   }
 
@@ -146,7 +154,12 @@ final class ApplicationBeansTest {
     try (Application application = Application.of(Mailer.class, FixedClocks.class);
         ApplicationBeans given = new ApplicationBeans(application.beans())) {
       assertThat(given.source(application.subscription("mails")).clock()).isEmpty();
+      assertThat(given.destination(publication(application, Mail.class)).clock()).isEmpty();
     }
+  }
+
+  private static Plan.Publication<?> publication(Application application, Class<?> queue) {
+    return application.plan().publications().get(queue);
   }
 
   @Test

@@ -4,6 +4,7 @@ import dev.inboxee.InboxPublisher;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
+import java.util.List;
 
 /** The application's publishers. */
 @ApplicationScoped
@@ -37,5 +38,11 @@ public class Publishers {
     if (!commits) {
       throw new IllegalStateException("This rolls back what was published");
     }
+  }
+
+  /** Publishes without beginning a transaction, where UserTransaction is refused to everybody. */
+  @Transactional(Transactional.TxType.SUPPORTS)
+  public void withoutTransaction(String group, List<Work> work) {
+    ordered.publishAll(group, work);
   }
 }
