@@ -1,5 +1,6 @@
 package dev.inboxee.jca.database.server;
 
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -11,6 +12,12 @@ import java.util.concurrent.FutureTask;
 public enum Servers {
   MARIADB("mariadb", MariaDbInstallation::unpack),
   MYSQL("mysql", MySqlInstallation::find);
+
+  private static final String REMEDY =
+      "Install MySQL 8.0.1 or newer so that mysqld is on the PATH, or let config/fetch-mysql fetch"
+          + " it where there is apt-get, or name a server that tests may make schemas and users on"
+          + " with -Dinbox.test.mysql.url=jdbc:mysql://localhost:3306/ -Dinbox.test.mysql.user=root"
+          + " -Dinbox.test.mysql.password=...";
 
   private final String property;
   private final FutureTask<ServerAddress> address;
@@ -51,6 +58,24 @@ public enum Servers {
         throw missing;
       }
       throw new IllegalStateException(this + " does not run", e.getCause());
+    }
+  }
+
+  /**
+   * Starts it, if nobody did so before. Empty if it runs, else why it does not and how to get it.
+   *
+   * @throws IllegalStateException instead of the reason, where the environment has {@code CI=true}
+   */
+  public Optional<String> missing() {
+    try {
+      address();
+      return Optional.empty();
+    } catch (MissingServerException missing) {
+      String reason = this + " cannot run here: " + missing.getMessage() + ". " + REMEDY;
+      if (Boolean.parseBoolean(System.getenv("CI"))) {
+        throw new IllegalStateException(reason, missing);
+      }
+      return Optional.of(reason);
     }
   }
 }
