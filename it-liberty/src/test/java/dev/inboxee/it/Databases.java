@@ -10,9 +10,17 @@ final class Databases {
   private Databases() {}
 
   static Connection postgres() throws SQLException {
+    return postgres("postgres");
+  }
+
+  static Connection postgresSecond() throws SQLException {
+    return postgres("second");
+  }
+
+  private static Connection postgres(String database) throws SQLException {
     return DriverManager.getConnection(
-        "jdbc:postgresql://127.0.0.1:%s/postgres"
-            .formatted(System.getProperty(TestRun.POSTGRES_PORT)),
+        "jdbc:postgresql://127.0.0.1:%s/%s"
+            .formatted(System.getProperty(TestRun.POSTGRES_PORT), database),
         "postgres",
         "postgres");
   }

@@ -7,7 +7,7 @@ import java.nio.file.StandardCopyOption;
 import org.jboss.shrinkwrap.api.exporter.ZipExporter;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 
-/** An application in the folder that the test run's server watches. */
+/** An application in the folder that a server watches. */
 final class DropIn implements AutoCloseable {
 
   private final Path file;
@@ -16,9 +16,14 @@ final class DropIn implements AutoCloseable {
     this.file = file;
   }
 
-  /** Puts it there, in the place of one of the same name. */
+  /** Puts it into the test run's server, in the place of one of the same name. */
   static DropIn of(WebArchive war) throws IOException {
-    Path server = ServerDirectory.ofTestRun().path();
+    return of(war, ServerDirectory.ofTestRun());
+  }
+
+  /** Puts it into a server, in the place of one of the same name. */
+  static DropIn of(WebArchive war, ServerDirectory directory) throws IOException {
+    Path server = directory.path();
     Path whole = server.resolve(war.getName() + ".new");
     war.as(ZipExporter.class).exportTo(whole.toFile());
     DropIn dropIn = new DropIn(server.resolve("dropins").resolve(war.getName()));

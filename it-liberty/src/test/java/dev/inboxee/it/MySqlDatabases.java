@@ -56,14 +56,26 @@ final class MySqlDatabases {
     return OPEN.get(server).dataSource().getConnection();
   }
 
-  /** The name of the second database on the same server. */
-  static String second(Servers server) {
+  /** A connection from outside, to the second one on the same server. */
+  static Connection connectSecond(Servers server) throws SQLException {
+    Connection connection = connect(server);
+    connection.setCatalog(second(server));
+    return connection;
+  }
+
+  private static String second(Servers server) {
     return OPEN.get(server).name() + "second";
   }
 
+  /**
+   * Leaves nothing on servers that are not the tests' own. The others end with the JVM, while what
+   * a failed test left in doubt would hold up an orderly end.
+   */
   static void closeAll() throws SQLException {
-    for (MySqlDatabase database : OPEN.values()) {
-      database.close();
+    for (Map.Entry<Servers, MySqlDatabase> each : OPEN.entrySet()) {
+      if (each.getKey().isGiven()) {
+        each.getValue().close();
+      }
     }
     OPEN.clear();
   }

@@ -55,18 +55,35 @@ final class OwnServer implements AutoCloseable {
 
   /** Returns when the application has started and the port listens. */
   void start() throws IOException {
+    launch();
+    // The application may be there before the port listens.
+    untilLogged("CWWKZ0001I");
+    untilLogged("CWWKO0219I");
+  }
+
+  /** Begins a start, and does not wait for its end. */
+  void launch() throws IOException {
     starts++;
     keepLogOfLastStart();
     Process started = command("run", "console-" + starts + ".log").start();
     process = started;
     // Also when the test run itself is broken off.
     Runtime.getRuntime().addShutdownHook(new Thread(started::destroyForcibly));
+  }
+
+  /** Returns when the log of this start holds a text. */
+  void untilLogged(String text) {
+    untilLogged(text, 1);
+  }
+
+  /** Returns when so many lines of the log of this start hold a text. */
+  void untilLogged(String text, int lines) {
     ServerLog log = directory.log();
-    Awaitility.await("start of " + directory)
+    Process running = running();
+    Awaitility.await(text + " of " + directory)
         .atMost(PATIENCE)
-        .failFast("the server ended or refused the application", () -> failed(started, log))
-        // The application may be there before the port listens.
-        .until(() -> log.contains("CWWKZ0001I") && log.contains("CWWKO0219I"));
+        .failFast("the server ended or refused an application", () -> failed(running, log))
+        .until(() -> log.count(text) >= lines);
   }
 
   /** Ends the process as {@code kill -9} does. */
