@@ -19,7 +19,7 @@ public record Page(Path file, String text) {
   public static final Path PROJECT = Path.of(System.getProperty("basedir", "."), "..").normalize();
 
   /** A page by its name. */
-  static Page named(String name) {
+  public static Page named(String name) {
     return read(PROJECT.resolve("docs").resolve(name));
   }
 
@@ -33,7 +33,7 @@ public record Page(Path file, String text) {
   }
 
   /** The blocks of code in a language, or in none. */
-  List<String> blocks(String language) {
+  public List<String> blocks(String language) {
     return Pattern.compile("(?ms)^```(\\w*)\n(.*?)^```$")
         .matcher(text)
         .results()

@@ -14,6 +14,7 @@ final class Forwarder implements AutoCloseable {
   private final int target;
   private final int port;
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+  private final Set<Integer> silent = ConcurrentHashMap.newKeySet();
   private volatile boolean answering = true;
   private ServerSocket listening;
   private Thread accepting;
@@ -46,8 +47,9 @@ final class Forwarder implements AutoCloseable {
         sockets.add(client);
         Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
         sockets.add(server);
-        start(() -> copy(client, server, () -> true));
-        start(() -> copy(server, client, () -> answering));
+        int known = server.getLocalPort();
+        start(() -> copy(client, server, () -> !silent.contains(known)));
+        start(() -> copy(server, client, () -> answering && !silent.contains(known)));
       }
     } catch (IOException closed) {
       // As it should be.
@@ -78,6 +80,14 @@ final class Forwarder implements AutoCloseable {
   /** Passes on what clients say, but no answer any more, until it is opened again. */
   void swallowAnswers() {
     answering = false;
+  }
+
+  /**
+   * Passes nothing on any more, either way, of the one connection that the server knows by this
+   * port of its client; nobody is told.
+   */
+  void silence(int clientPort) {
+    silent.add(clientPort);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.inboxee.jca.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.inboxee.jca.database.PostgresDatabase;
+import dev.inboxee.jca.database.PostgresServer;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.engine.Heard.Kind;
 import dev.inboxee.jca.engine.Queues.Change;
@@ -23,6 +24,9 @@ final class PostgresListenTest extends EngineContract {
   static final Change CHANGE = new Change("r1");
   private static final Duration PROBE = Duration.ofSeconds(10);
 
+  /** What a busy machine may take on top of what the engine promises. */
+  private static final Duration MACHINE = Duration.ofSeconds(3);
+
   @Override
   TestDatabase open() throws Exception {
     return PostgresDatabase.open();
@@ -33,7 +37,11 @@ final class PostgresListenTest extends EngineContract {
   }
 
   private Engine server(Duration probe) throws SQLException {
-    return listeningEngine(asking -> Engine.narayana().pool(database.url(), 10, asking), probe);
+    return server(database.url(), probe);
+  }
+
+  private Engine server(String url, Duration probe) throws SQLException {
+    return listeningEngine(asking -> Engine.narayana().pool(url, 10, asking), probe);
   }
 
   /** Starts subscriptions and waits until they are woken by nothing but what comes. */
@@ -166,5 +174,100 @@ final class PostgresListenTest extends EngineContract {
     assertThat(engine.pool().getMetrics().activeCount()).isEqualTo(1);
     // The first two, and after each loss one that finds the row and one that finds nothing.
     assertThat(claims(engine, "a")).isEqualTo(2 + 2 * rounds);
+  }
+
+  @Test
+  void a_session_that_is_lost_without_a_word_is_found_out_within_the_probe_interval()
+      throws Exception {
+    create(Changes.class);
+    Duration probe = Duration.ofSeconds(2);
+    Subscribing subscription = reading("a");
+    try (Forwarder forwarder = new Forwarder(PostgresServer.port())) {
+      forwarder.open();
+      Engine engine = server(through(forwarder), probe);
+      idle(engine, subscription);
+      forwarder.silence(((Number) listening().get(0).get(2)).intValue());
+      long lost = System.nanoTime();
+      insertGroup(Changes.class, "a", 1);
+      notifyChannel("changes", "a");
+      await().until(() -> count("changes") == 0);
+      await().until(() -> engine.listener().count(Kind.LISTENING) == 2);
+      Heard noticed = engine.listener().heard(Kind.LISTEN_FAILED).get(0);
+      assertThat(noticed.at() - lost).isLessThan(probe.toNanos() + MACHINE.toNanos());
+      assertThat(subscription.endpoint().calls()).hasSize(1);
+      assertThat(engine.pool().getMetrics().activeCount()).isEqualTo(1);
+      // The lost session's end of the server is still there, and nothing will ever come from it.
+      engine.stop();
+      assertThat(engine.dataSource().aborted()).isEqualTo(1);
+    }
+  }
+
+  private String through(Forwarder forwarder) {
+    return database.url().replace(":" + PostgresServer.port() + "/", ":" + forwarder.port() + "/");
+  }
+
+  @Test
+  void a_database_that_is_out_is_asked_for_a_session_now_and_then_and_not_all_the_time()
+      throws Exception {
+    create(Changes.class);
+    Duration probe = Duration.ofSeconds(2);
+    try (Forwarder forwarder = new Forwarder(PostgresServer.port())) {
+      forwarder.open();
+      Engine engine = server(through(forwarder), probe);
+      idle(engine, reading("a"));
+      forwarder.close();
+      await().until(() -> engine.listener().count(Kind.LISTEN_FAILED) == 5);
+      forwarder.open();
+      await().until(() -> engine.listener().count(Kind.LISTENING) == 2);
+      List<Heard> failures = engine.listener().heard(Kind.LISTEN_FAILED);
+      for (int i = 1; i < 5; i++) {
+        long pause = Math.min(probe.toNanos() / 10 * (1L << i - 1), probe.toNanos() / 2);
+        assertThat(failures.get(i).at() - failures.get(i - 1).at()).isGreaterThan(pause);
+      }
+    }
+  }
+
+  @Test
+  void a_stop_ends_a_session_that_does_not_answer() throws Exception {
+    create(Changes.class);
+    try (Forwarder forwarder = new Forwarder(PostgresServer.port())) {
+      forwarder.open();
+      Engine engine = server(through(forwarder), Duration.ofMinutes(2));
+      idle(engine, reading("a"));
+      forwarder.silence(((Number) listening().get(0).get(2)).intValue());
+      long begun = System.nanoTime();
+      engine.stop();
+      assertThat(System.nanoTime() - begun).isLessThan(MACHINE.plusSeconds(5).toNanos());
+      assertThat(engine.threads().getActiveCount()).isZero();
+      assertThat(engine.pool().getMetrics().activeCount()).isZero();
+      assertThat(engine.listener().count(Kind.LISTEN_FAILED)).isZero();
+    }
+  }
+
+  @Test
+  void the_pool_needs_a_connection_for_the_session_besides_the_others() throws Exception {
+    create(Changes.class);
+    Engine engine =
+        listeningEngine(
+            asking -> Engine.narayana().pool(database.url(), 1, Duration.ofMillis(100), asking),
+            PROBE);
+    assertThat(StartContract.refused(engine, reading("a")))
+        .hasMessageStartingWith("INBX0415")
+        .hasMessageContaining("at least 2");
+  }
+
+  @Test
+  void a_subscription_that_starts_later_is_listened_for_too() throws Exception {
+    create(Changes.class);
+    Subscribing changes = reading("a");
+    Engine engine = server();
+    idle(engine, changes);
+    create(Mails.class);
+    Subscribing mails = Subscribing.to(Mails.class).poll(NEVER);
+    engine.start(mails);
+    // One at its start, and one when the session listens for it.
+    await().until(() -> claims(engine, "mails") == 2);
+    notifyChannel("mails", "");
+    await().until(() -> claims(engine, "mails") == 3);
   }
 }

@@ -11,7 +11,10 @@ import dev.inboxee.jca.engine.Queues.Changes;
 import dev.inboxee.jca.engine.Queues.Mails;
 import dev.inboxee.jca.engine.Queues.Orders;
 import dev.inboxee.jca.engine.Queues.SyncJobs;
+import dev.inboxee.spi.dialect.NotifyDialect;
 import dev.inboxee.spi.table.Form;
+import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +29,25 @@ abstract class StartContract extends EngineContract {
     assertThat(engine.listener().heard()).isEmpty();
     assertThat(engine.threads().getActiveCount()).isZero();
     return refusal;
+  }
+
+  @Test
+  void servers_wake_each_other_on_databases_that_have_notifications_alone() throws Exception {
+    create(Changes.class);
+    Engine engine =
+        listeningEngine(
+            asking -> Engine.narayana().pool(database.url(), 10, asking), Duration.ofSeconds(10));
+    if (database.dialect() instanceof NotifyDialect) {
+      engine.start(Subscribing.to(Changes.class));
+      return;
+    }
+    assertThat(refused(engine, Subscribing.to(Changes.class)))
+        .hasMessageStartingWith("INBX0430")
+        .hasMessageContainingAll(Engine.DATA_SOURCE, "inbox.listen-notify", "PostgreSQL");
+    assertThatThrownBy(() -> engine.adapter().check(Set.of(Engine.DATA_SOURCE)))
+        .hasMessageStartingWith("INBX0430");
+    assertThatThrownBy(() -> engine.publisher(Changes.class).publish("a", new Change("r1")))
+        .hasMessageStartingWith("INBX0430");
   }
 
   @Test
