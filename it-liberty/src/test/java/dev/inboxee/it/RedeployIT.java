@@ -54,10 +54,12 @@ class RedeployIT {
         assertThat(database.notes("handled")).hasSize(rows + TIMES).doesNotHaveDuplicates();
       }
       watch(1);
+      assertThat(Databases.listening()).hasSize(1);
       life.close();
       untilLogged("CWWKZ0009I: The application life has stopped", TIMES + 1);
       load(databases);
       watch(0);
+      assertThat(Databases.listening()).isEmpty();
       nothingIsTaken(databases);
     }
   }

@@ -150,7 +150,7 @@ public final class InboxAdapter {
       running.forEach(Subscription::release);
     } finally {
       keepers.stop(System.nanoTime() + GRACE / 2);
-      listeners.stop(System.nanoTime() + GRACE);
+      listeners.stop();
     }
   }
 

@@ -9,12 +9,18 @@ import dev.inboxee.jca.wake.Waits;
 import dev.inboxee.jca.wake.WakeUps;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /**
  * What listens and notifies on data sources whose servers wake each other: one loop for each with
  * subscriptions. Thread-safe, guarded by its monitor.
  */
 final class Listeners {
+
+  /** Since the loops were told to end. */
+  private static final long POLITE = TimeUnit.SECONDS.toNanos(1);
+
+  private static final long AFTER_ABORT = TimeUnit.MILLISECONDS.toNanos(200);
 
   private final Environment environment;
   private final ListeningLoop.Surroundings surroundings;
@@ -23,6 +29,7 @@ final class Listeners {
   private final Threads listening;
   private final Threads notifying;
   private final Map<String, Relistening> loops = new HashMap<>();
+  private long ending;
 
   Listeners(Environment environment, Databases databases, WakeUps wakeUps, Waits waits) {
     this.environment = environment;
@@ -49,7 +56,7 @@ final class Listeners {
     return notifier;
   }
 
-  /** A subscription is at work: what is written for it wakes it from now on. */
+  /** A subscription is at work; what is written for it wakes it once the waits are asked. */
   synchronized void add(Activation.Source source) {
     String dataSource = source.dataSource();
     if (!environment.listenNotify().serves(dataSource)) {
@@ -61,7 +68,6 @@ final class Listeners {
     if (known == null) {
       loops.put(dataSource, relistening);
       waits.add(relistening);
-      waits.changed();
     }
   }
 
@@ -77,22 +83,20 @@ final class Listeners {
 
   /** Lets the loops end, soon; nobody waits for it. */
   synchronized void endSoon() {
+    ending = System.nanoTime();
     listening.close();
     loops.values().forEach(each -> each.loop().stop());
   }
 
   /**
-   * Waits until nobody listens any more and no notification is on its way. A session that does not
-   * end by itself is ended for good.
-   *
-   * @param deadline of {@link System#nanoTime}
+   * Waits until nobody listens any more and no notification is on its way. A session that has not
+   * ended by itself in good time is ended for good.
    */
-  synchronized void stop(long deadline) {
-    long half = System.nanoTime() + (deadline - System.nanoTime()) / 2;
-    if (!listening.await(half)) {
+  synchronized void stop() {
+    if (!listening.await(ending + POLITE)) {
       loops.values().forEach(each -> each.loop().abort());
-      listening.await(deadline);
+      listening.await(System.nanoTime() + AFTER_ABORT);
     }
-    notifying.await(deadline);
+    notifying.await(Math.max(ending + POLITE, System.nanoTime() + AFTER_ABORT));
   }
 }

@@ -22,7 +22,8 @@ public final class Life {
     return Wars.withInbox(name)
         .addPackage(Life.class.getPackage())
         .addAsResource(
-            new StringAsset(configuration + "inbox.poll-interval=PT0.1S\n"),
+            new StringAsset(
+                configuration + "inbox.poll-interval=PT0.1S\ninbox.listen-notify=jdbc/postgres\n"),
             "META-INF/microprofile-config.properties")
         .addAsLibraries(Wars.libraries(List.of("awaitility", "hamcrest")));
   }

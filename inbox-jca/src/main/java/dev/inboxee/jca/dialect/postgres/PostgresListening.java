@@ -16,6 +16,7 @@ final class PostgresListening implements Listening {
 
   private final Connection connection;
   private final DriverNotifications driver;
+  private String latest = "SELECT 1";
 
   PostgresListening(Connection connection) throws SQLException {
     this.connection = connection;
@@ -24,7 +25,8 @@ final class PostgresListening implements Listening {
 
   @Override
   public void add(String channel) throws SQLException {
-    execute("LISTEN " + Quotes.STANDARD.quote(channel));
+    latest = "LISTEN " + Quotes.STANDARD.quote(channel);
+    execute(latest);
   }
 
   @Override
@@ -36,9 +38,10 @@ final class PostgresListening implements Listening {
     return notifications;
   }
 
+  /** Listening once more changes nothing, and the server goes on showing what the session does. */
   @Override
   public void probe() throws SQLException {
-    execute("SELECT 1");
+    execute(latest);
   }
 
   @Override
