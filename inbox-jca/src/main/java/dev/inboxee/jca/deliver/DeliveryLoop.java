@@ -86,7 +86,7 @@ public final class DeliveryLoop implements Runnable {
 
   private void deliver(RowDelivery delivery) {
     delivery.hold().begin();
-    if (endings.spentBefore(delivery)) {
+    if (endings.decidedBefore(delivery)) {
       intake.kept();
       return;
     }

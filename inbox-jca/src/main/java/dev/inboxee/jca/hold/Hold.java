@@ -19,6 +19,11 @@ public interface Hold {
     DONE,
     /** The row was not held any more, and nothing has changed. */
     LOST,
+    /**
+     * Others have locked the row, and nothing has changed. Nobody has counted the attempt: should
+     * the row come back as it was, what was asked for is still to be done.
+     */
+    TAKEN,
     /** It had ended before, and was told of then. */
     OVER
   }

@@ -16,11 +16,13 @@ final class RowLockHold extends UntimedHold {
   private final int attempt;
   private final HeldTransaction transaction;
   private final RowLockSettling settling;
+  private final Runnable afterwards;
 
   /**
    * A row that was just locked.
    *
    * @param attempt as the claim read it
+   * @param passedOver what claims pass over, this row too until it is not in work any more
    */
   RowLockHold(
       Object id,
@@ -32,11 +34,17 @@ final class RowLockHold extends UntimedHold {
     this.attempt = attempt;
     this.transaction = transaction;
     this.settling = settling;
+    this.afterwards = () -> passedOver.end(id);
+    passedOver.begin(id);
   }
 
   @Override
   protected Ending settle(Settlement settlement, HeldRow row) throws SQLException {
-    return settling.settle(transaction, settlement, row, attempt);
+    try {
+      return settling.settle(transaction, settlement, row, attempt);
+    } finally {
+      afterwards.run();
+    }
   }
 
   @Override
@@ -51,12 +59,13 @@ final class RowLockHold extends UntimedHold {
 
   @Override
   public Ending restore(Duration patience) {
-    transaction.rollback();
+    abandon();
     return Ending.DONE;
   }
 
   @Override
   public void abandon() {
     transaction.rollback();
+    afterwards.run();
   }
 }

@@ -83,7 +83,7 @@ public record RowLockSettling(
       if (isUntouched(again, row, attempt)) {
         return commit(again, settlement, row, retries);
       }
-      return retries.perhapsDone() ? Hold.Ending.DONE : Hold.Ending.LOST;
+      return retries.perhapsDone() ? Hold.Ending.DONE : Hold.Ending.TAKEN;
     } catch (SQLException e) {
       retries.failedWithoutEffect(e);
       return null;

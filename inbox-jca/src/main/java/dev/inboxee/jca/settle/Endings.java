@@ -50,10 +50,14 @@ public final class Endings {
     this.listener = listener;
   }
 
-  /** Settles a row whose attempts earlier deliveries have spent; false if it is to be delivered. */
-  public boolean spentBefore(RowDelivery delivery) {
-    return judge
-        .spentBefore(delivery)
+  /**
+   * Settles a row whose attempts earlier deliveries have spent, or about which one has decided
+   * while others had it; false if it is to be delivered.
+   */
+  public boolean decidedBefore(RowDelivery delivery) {
+    return settler
+        .overdue(delivery)
+        .or(() -> judge.spentBefore(delivery))
         .map(
             verdict -> {
               settler.settle(delivery, verdict);

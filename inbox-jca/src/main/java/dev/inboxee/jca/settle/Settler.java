@@ -7,6 +7,7 @@ import dev.inboxee.spi.InboxListener;
 import dev.inboxee.spi.dialect.Settlement;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Carries out what was decided, whatever holds the row, and tells of it. Thread-safe. */
@@ -15,6 +16,7 @@ final class Settler {
   private final DeadLetterHeaders headers;
   private final Consumer<Settlement> afterwards;
   private final InboxListener listener;
+  private final OverdueVerdicts overdue = new OverdueVerdicts();
 
   /**
    * A settler.
@@ -42,6 +44,11 @@ final class Settler {
     }
   }
 
+  /** What an earlier delivery could not carry out, since others had the row; it has come back. */
+  Optional<Verdict> overdue(RowDelivery delivery) {
+    return overdue.take(delivery);
+  }
+
   /** Carries a verdict out in the thread's transaction, and commits it. */
   void commit(RowDelivery delivery, Verdict verdict) throws SQLException {
     listener.settling(delivery, verdict.outcome());
@@ -53,6 +60,9 @@ final class Settler {
       listener.settled(delivery, verdict.outcome());
       afterwards.accept(verdict.settlement());
     } else {
+      if (ending == Hold.Ending.TAKEN) {
+        overdue.keep(delivery, verdict);
+      }
       tellIfLost(ending, delivery);
     }
   }
@@ -72,7 +82,7 @@ final class Settler {
   }
 
   private void tellIfLost(Hold.Ending ending, RowDelivery delivery) {
-    if (ending == Hold.Ending.LOST) {
+    if (ending == Hold.Ending.LOST || ending == Hold.Ending.TAKEN) {
       listener.leaseLost(delivery);
     }
   }

@@ -11,6 +11,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Handlers in the transaction that settles their row: what they write counts once, or not. */
 abstract class TransactionalContract extends EngineContract {
+
+  private static final String DEAD = "changes WHERE target = 'dead'";
 
   static Subscribing changes() {
     return Subscribing.to(Changes.class).group("a").transactional();
@@ -232,5 +235,81 @@ abstract class TransactionalContract extends EngineContract {
     awaitSettled(next, 1);
     assertThat(late.listener().count(Kind.SETTLED)).isZero();
     assertThat(count("changes")).isZero();
+  }
+
+  private Subscribing outlasting(int cap) {
+    return Subscribing.to(Changes.class)
+        .group("a")
+        .transactional(Duration.ofSeconds(1))
+        .poll(Duration.ofMillis(20))
+        .onFailure("retry")
+        .deadLetters(cap, "dead");
+  }
+
+  /** Who comes next reads the attempt that nobody could count, and would do so for ever. */
+  @In(Form.ROW_LOCK)
+  @Test
+  void handlers_of_two_servers_that_always_outlast_their_timeout_reach_the_cap() throws Exception {
+    Engine one = engineWithRows(1);
+    AtomicInteger calls = new AtomicInteger();
+    for (Engine engine : List.of(one, engine())) {
+      engine.start(
+          outlasting(1)
+              .handledBy(
+                  (message, row) -> {
+                    int call = calls.incrementAndGet();
+                    writeInTime(engine, call);
+                    // Until the other server has the row, or nobody.
+                    await()
+                        .pollInSameThread()
+                        .until(
+                            () ->
+                                !engine.transactions().isLive()
+                                    && (calls.get() > call || count(DEAD) == 1));
+                    return Outcome.ack();
+                  }));
+    }
+    await().until(() -> count(DEAD) == 1);
+    assertThat(calls).hasValue(2);
+    assertThat(count("bare")).isZero();
+    assertThat(count("changes")).isEqualTo(1);
+  }
+
+  @In(Form.ROW_LOCK)
+  @Test
+  void a_row_whose_transaction_has_ended_waits_for_its_handler_to_end_too() throws Exception {
+    Engine engine = engineWithRows(1);
+    Subscribing subscription =
+        outlasting(2)
+            .workers(2)
+            .handledBy(
+                (message, row) -> {
+                  writeInTime(engine, row.attempt());
+                  await().pollInSameThread().until(() -> !engine.transactions().isLive());
+                  await().pollInSameThread().until(() -> isFree(1));
+                  int claims = engine.listener().count(Kind.CLAIMED);
+                  await()
+                      .pollInSameThread()
+                      .until(() -> engine.listener().count(Kind.CLAIMED) > claims + 2);
+                  return Outcome.ack();
+                });
+    engine.start(subscription);
+    await().until(() -> count(DEAD) == 1);
+    assertThat(subscription.endpoint().attempts()).containsExactly("1/1", "1/2");
+    assertThat(count("bare")).isZero();
+  }
+
+  private static void writeInTime(Engine engine, long id) {
+    try {
+      write(engine, id);
+    } catch (SQLException e) {
+      // A busy machine may be late already, and nothing is written then either.
+    }
+  }
+
+  private boolean isFree(long id) throws SQLException {
+    return !database
+        .column("SELECT id FROM changes WHERE id = " + id + " FOR UPDATE SKIP LOCKED")
+        .isEmpty();
   }
 }
