@@ -120,4 +120,25 @@ public @interface Inbox {
    * @return the source
    */
   ClockSource clock() default ClockSource.DATABASE;
+
+  /**
+   * At which isolation level, or in which mode of SQLite's, a transaction is opened that a row is
+   * in work in. Default {@link Isolation#DEFAULT}.
+   *
+   * <ol>
+   *   <li>It is the transaction that a transactional handler runs in, and in the row lock form
+   *       every claim's. It is set for that one transaction: the next one on its connection has the
+   *       data source's level again. Statements outside of these transactions run as the data
+   *       source has it.
+   *   <li>A level that the database does not serve keeps the application from starting (INBX0422),
+   *       and so does one that cannot be set on the data source, such as on MySQL and MariaDB with
+   *       {@code javax.sql.XADataSource} (INBX0423): the data source itself must then have it.
+   *   <li>A mode of SQLite's goes with the lease and advisory lock forms alone (INBX0121).
+   *   <li>A delivery that loses against others is no failure: its row is as if never claimed, and
+   *       comes again.
+   * </ol>
+   *
+   * @return the level or mode
+   */
+  Isolation isolation() default Isolation.DEFAULT;
 }

@@ -116,6 +116,13 @@ public enum Message {
           + " advisory lock form does not serve; remove fifo and put the group into the key, such as"
           + " \"jobs-{%s}\": then one row of a group is in work at a time"),
 
+  /** Arguments: the class, the mode. */
+  MODE_WITHOUT_FORM(
+      "INBX0121",
+      "%s: @Inbox(isolation) is %s, which is a mode of SQLite's, but the class declares the row lock"
+          + " form, which SQLite does not serve; add a column for @LockedUntil or a key"
+          + " (advisoryLock), or choose an isolation level of your database"),
+
   /** The queue member names something else. Arguments: the method, the class. */
   SUBSCRIPTION_QUEUE_NOT_ANNOTATED(
       "INBX0201",
@@ -400,6 +407,27 @@ public enum Message {
       "Subscription %s: table %s has due rows whose ids cannot be read, so nothing can be done to"
           + " them. They stay where they are, and the others are delivered. Correct their ids. One"
           + " of them: %s"),
+
+  /** Arguments: subscription, table, level, form, product, served levels. */
+  ISOLATION_NOT_SERVED(
+      "INBX0422",
+      "Subscription %s: the queue class of table %s says isolation = %s, which in the %s form is not"
+          + " served on %s. Served are: %s"),
+
+  /** Arguments: subscription, table, level, data source, level found, what the database said. */
+  ISOLATION_NOT_OPENED(
+      "INBX0423",
+      "Subscription %s: the queue class of table %s says isolation = %s, but transactions of data"
+          + " source %s cannot be opened at it, and run at %s. Set the level at the data source, in"
+          + " Open Liberty its attribute isolationLevel, or make it no XA data source. The database"
+          + " says: %s"),
+
+  /** Arguments: subscription, table, level, data source. */
+  ISOLATION_NOT_SHARED(
+      "INBX0424",
+      "Subscription %s: the queue class of table %s says isolation = %s, but within one transaction"
+          + " data source %s gives handlers another session than the one that was opened so. Let its"
+          + " connections be shared, or set the level at the data source."),
 
   /** Arguments: data source, product. */
   LISTEN_NOT_SERVED(

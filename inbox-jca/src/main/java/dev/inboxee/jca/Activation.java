@@ -1,5 +1,6 @@
 package dev.inboxee.jca;
 
+import dev.inboxee.Isolation;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.table.QueueTable;
 import java.time.Clock;
@@ -29,18 +30,23 @@ public record Activation(
    * @param table the queue table
    * @param scope which of its rows
    * @param clock tells now; empty for the database's own
+   * @param isolation how the transactions are opened that its rows are in work in
    */
   public record Source(
-      String dataSource, QueueTable table, ClaimScope scope, Optional<Clock> clock) {
+      String dataSource,
+      QueueTable table,
+      ClaimScope scope,
+      Optional<Clock> clock,
+      Isolation isolation) {
 
     /** What is read by the database's clock. */
-    public Source(String dataSource, QueueTable table, ClaimScope scope) {
-      this(dataSource, table, scope, Optional.empty());
+    public Source(String dataSource, QueueTable table, ClaimScope scope, Isolation isolation) {
+      this(dataSource, table, scope, Optional.empty(), isolation);
     }
 
     /** The same, read by another clock. */
     public Source by(Clock other) {
-      return new Source(dataSource, table, scope, Optional.of(other));
+      return new Source(dataSource, table, scope, Optional.of(other), isolation);
     }
   }
 }

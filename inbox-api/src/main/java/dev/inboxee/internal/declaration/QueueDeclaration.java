@@ -1,6 +1,7 @@
 package dev.inboxee.internal.declaration;
 
 import dev.inboxee.ClockSource;
+import dev.inboxee.Isolation;
 import dev.inboxee.spi.table.Role;
 import dev.inboxee.spi.table.TableName;
 import java.util.List;
@@ -24,8 +25,10 @@ public record QueueDeclaration(
    * @param table the table
    * @param advisoryLock the lock key's template, or an empty string
    * @param clock whose clock tells now
+   * @param isolation how the transactions are opened that rows are in work in
    */
-  public record Members(TableName table, String advisoryLock, ClockSource clock) {
+  public record Members(
+      TableName table, String advisoryLock, ClockSource clock, Isolation isolation) {
     /**
      * Takes the members apart.
      *
@@ -36,7 +39,8 @@ public record QueueDeclaration(
           new TableName(
               String.valueOf(members.get("schema")), String.valueOf(members.get("table"))),
           String.valueOf(members.get("advisoryLock")),
-          ClockSource.valueOf(String.valueOf(members.get("clock"))));
+          ClockSource.valueOf(String.valueOf(members.get("clock"))),
+          Isolation.valueOf(String.valueOf(members.get("isolation"))));
     }
   }
 

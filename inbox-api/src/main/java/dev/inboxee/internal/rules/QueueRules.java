@@ -1,5 +1,6 @@
 package dev.inboxee.internal.rules;
 
+import dev.inboxee.Isolation;
 import dev.inboxee.internal.declaration.ClassShape;
 import dev.inboxee.internal.declaration.ColumnDeclaration;
 import dev.inboxee.internal.declaration.QueueDeclaration;
@@ -11,11 +12,15 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The rules of {@link dev.inboxee.Inbox} and the role annotations. */
 public final class QueueRules {
+  private static final Set<Isolation> MODES =
+      Set.of(Isolation.DEFERRED, Isolation.IMMEDIATE, Isolation.EXCLUSIVE);
+
   private final QueueDeclaration queue;
   private final Problems problems = new Problems();
 
@@ -53,6 +58,17 @@ public final class QueueRules {
     checkNames();
     checkRoles();
     LockKeyRules.check(queue, problems);
+    checkIsolation();
+  }
+
+  /** SQLite, whose modes they are, has no row locks. */
+  private void checkIsolation() {
+    boolean rowLocks = queue.advisoryLock().isEmpty() && !queue.has(Role.LOCKED_UNTIL);
+    queue
+        .members()
+        .map(QueueDeclaration.Members::isolation)
+        .filter(isolation -> rowLocks && MODES.contains(isolation))
+        .ifPresent(mode -> problems.add(Message.MODE_WITHOUT_FORM, queue.name(), mode));
   }
 
   private void checkShape(ClassShape shape) {

@@ -25,6 +25,16 @@ public interface LeaseForm {
   LeaseExtension extension();
 
   /**
+   * Builds the extension of leases within a transaction that others have begun and will end.
+   *
+   * @return the operation; unless overridden the same, which will do if it neither begins nor ends
+   *     a transaction
+   */
+  default LeaseExtension extensionWithin() {
+    return extension();
+  }
+
+  /**
    * Builds a settlement.
    *
    * @param settlement what happens to the rows

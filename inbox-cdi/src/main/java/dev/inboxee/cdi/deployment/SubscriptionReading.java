@@ -95,7 +95,8 @@ final class SubscriptionReading {
             settings.enabled(name),
             method,
             queue,
-            new Activation.Source(settings.dataSource(name), queue.table(), scope),
+            new Activation.Source(
+                settings.dataSource(name), queue.table(), scope, queue.isolation()),
             tuning(declaration, tuning)));
   }
 

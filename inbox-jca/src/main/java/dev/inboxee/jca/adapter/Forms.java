@@ -11,7 +11,9 @@ import dev.inboxee.jca.claim.Intake;
 import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.claim.RowLayout;
 import dev.inboxee.jca.datasource.Database;
+import dev.inboxee.jca.deliver.Beginning;
 import dev.inboxee.jca.hold.Settlements;
+import dev.inboxee.jca.jdbc.Opening;
 import dev.inboxee.jca.lease.LeaseClaimer;
 import dev.inboxee.jca.lease.LeaseKeeper;
 import dev.inboxee.jca.lease.LeaseSettling;
@@ -53,6 +55,10 @@ record Forms(
     };
   }
 
+  private ServedIsolation.Found isolation() throws SQLException {
+    return new ServedIsolation(activation, database, environment.transactions()).find();
+  }
+
   private Holding rowLocks(RowLockForm form, RowLayout layout, @Nullable Settlement move)
       throws SQLException {
     ClaimScope scope = activation.source().scope();
@@ -67,7 +73,7 @@ record Forms(
         new RowLockClaimer(
             reader(layout),
             claim(() -> form.claim(scope, layout.columns())),
-            joined(HeldTransaction::begin),
+            opening(HeldTransaction::begin, isolation()),
             settling);
     addHeld();
     return new Holding(
@@ -76,7 +82,7 @@ record Forms(
         activation.tuning().transactional().isPresent()
             ? Supplier::get
             : environment.transactions()::suspended,
-        transactions -> {},
+        Beginning.BY_CLAIM,
         () -> false,
         Optional.empty());
   }
@@ -103,18 +109,25 @@ record Forms(
         claimer,
         Intake.Claims.FOR_ITSELF,
         environment.transactions()::suspended, // which sets the session's connection aside
-        joined(transactions -> {}),
+        beginning(isolation()),
         () -> false,
         Optional.empty());
   }
 
-  /** How the transaction begins that a transactional handler joins. */
-  private Consumer<Transactions> joined(Consumer<Transactions> otherwise) {
-    return activation
-        .tuning()
-        .transactional()
-        .<Consumer<Transactions>>map(transactional -> transactional::begin)
-        .orElse(otherwise);
+  /** How a transaction is opened that a transactional handler joins. */
+  private Opening opening(Consumer<Transactions> otherwise, ServedIsolation.Found isolation) {
+    Consumer<Transactions> beginning =
+        activation
+            .tuning()
+            .transactional()
+            .<Consumer<Transactions>>map(transactional -> transactional::begin)
+            .orElse(otherwise);
+    return new Opening(beginning, isolation.level());
+  }
+
+  private Beginning beginning(ServedIsolation.Found isolation) {
+    Opening opening = opening(transactions -> {}, isolation);
+    return () -> opening.open(environment.transactions(), database.dataSource());
   }
 
   private void addHeld() throws SQLException {
@@ -123,6 +136,7 @@ record Forms(
 
   private Holding leases(LeaseForm form, RowLayout layout, @Nullable Settlement move)
       throws SQLException {
+    ServedIsolation.Found isolation = isolation();
     LeasesInWork leases =
         new LeasesInWork(
             activation.name(),
@@ -137,14 +151,18 @@ record Forms(
         new LeaseClaimer(
             reader(layout),
             claim(() -> form.claim(activation.source().scope(), layout.columns())),
-            new LeaseSettling(database.sessions(), database.dialect(), settlements),
+            new LeaseSettling(
+                database.sessions(),
+                database.dialect(),
+                settlements,
+                isolation.seesExtensions() ? null : form.extensionWithin()),
             leases);
     addHeld();
     return new Holding(
         claimer,
         Intake.Claims.FOR_ALL,
         Supplier::get,
-        joined(transactions -> {}),
+        beginning(isolation),
         keeper::ask,
         Optional.of(leases));
   }

@@ -1,13 +1,12 @@
 package dev.inboxee.jca.adapter;
 
-import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.claim.Claimer;
 import dev.inboxee.jca.claim.Intake;
+import dev.inboxee.jca.deliver.Beginning;
 import dev.inboxee.jca.deliver.Surroundings;
 import dev.inboxee.jca.lease.LeasesInWork;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 
 /**
  * How a subscription's rows are taken into work and held there: what its form decides.
@@ -15,7 +14,7 @@ import java.util.function.Consumer;
  * @param claimer takes rows into work
  * @param claims for whom a worker claims
  * @param surroundings where rows are handled
- * @param beginning begins the transaction that a transactional handler joins, unless the claim has
+ * @param beginning begins the transaction that a transactional handler joins
  * @param neededElsewhere whether a worker's thread is to do something else first
  * @param leases the leases that are kept, in the form that has them
  */
@@ -23,6 +22,6 @@ record Holding(
     Claimer claimer,
     Intake.Claims claims,
     Surroundings surroundings,
-    Consumer<Transactions> beginning,
+    Beginning beginning,
     BooleanSupplier neededElsewhere,
     Optional<LeasesInWork> leases) {}

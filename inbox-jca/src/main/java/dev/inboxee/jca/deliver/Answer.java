@@ -31,7 +31,7 @@ public sealed interface Answer {
   /** The handler's transaction has lost against another one, or for its connection. */
   record Undone(Throwable cause) implements Answer {}
 
-  /** The handler failed after a stop had interrupted it. */
+  /** The row is to be given back as if never claimed, through no fault of its own. */
   record CutShort() implements Answer {}
 
   /** The row was settled with the handler's transaction, or was lost; that was told already. */

@@ -11,7 +11,6 @@ import dev.inboxee.spi.dialect.Dialect;
 import dev.inboxee.spi.dialect.FailureKind;
 import java.sql.SQLException;
 import java.util.Objects;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public record TransactionalHandling(
     Handling inside,
     Transactions transactions,
-    Consumer<Transactions> beginning,
+    Beginning beginning,
     Endings endings,
     Dialect dialect)
     implements Handling {
@@ -36,14 +35,16 @@ public record TransactionalHandling(
   @Override
   public Answer of(RowDelivery delivery) {
     try {
-      beginning.accept(transactions);
+      beginning.begin();
+    } catch (SQLException e) {
+      return notBegun(e);
     } catch (RuntimeException e) {
       return new Answer.NotBegun(e);
     }
     Object key = transactions.key();
     boolean ended = false;
     try {
-      Answer answer = inside.of(delivery);
+      Answer answer = within(delivery);
       if (answer instanceof Answer.Answered answered && answered.outcome() instanceof Outcome.Ack) {
         answer = commit(delivery, key);
         ended = answer instanceof Answer.Settled && !transactions.isActive();
@@ -72,6 +73,22 @@ public record TransactionalHandling(
     } catch (IllegalStateException e) {
       return notCommitted(e, kind(e));
     }
+  }
+
+  private Answer within(RowDelivery delivery) {
+    try {
+      return delivery.hold().join()
+          ? inside.of(delivery)
+          : new Answer.CutShort(); // and found to be lost when it is given back
+    } catch (SQLException e) {
+      return notBegun(e);
+    }
+  }
+
+  private Answer notBegun(SQLException cause) {
+    return dialect.classify(cause) == FailureKind.CONFLICT
+        ? new Answer.Undone(cause)
+        : new Answer.NotBegun(cause);
   }
 
   /** What lost against others or for the connection is no failure of the handler's. */

@@ -59,6 +59,17 @@ public interface Hold {
       throws SQLException;
 
   /**
+   * The thread's transaction has begun, nothing was done in it yet, and {@link #commit} or {@link
+   * #discard} is to end it.
+   *
+   * @return whether the row is still held, as far as that was looked at
+   * @throws SQLException if the transaction cannot go on; it is still to be rolled back
+   */
+  default boolean join() throws SQLException {
+    return true;
+  }
+
+  /**
    * Carries a settlement out in the thread's transaction and commits it, so that what else was done
    * in it takes effect together with the settlement, or not at all.
    *
@@ -69,7 +80,7 @@ public interface Hold {
    */
   Ending commit(Settlement settlement) throws SQLException;
 
-  /** Rolls back what holds the row if that is the thread's transaction. */
+  /** The thread's transaction is rolled back, which is done here if it is what holds the row. */
   default void discard() {}
 
   /**

@@ -21,6 +21,8 @@ final class Lease {
     IN_WORK,
     EXTENDING,
     SETTLING,
+    /** The transaction that is to settle the row has written it: nobody else can. */
+    JOINED,
     SETTLED,
     LOST
   }
@@ -112,6 +114,11 @@ final class Lease {
     return token;
   }
 
+  /** The transaction that is to settle the row has taken it, which no end of the lease undoes. */
+  public synchronized void joined() {
+    state = State.JOINED;
+  }
+
   /** Ends the settlement. */
   public synchronized void settled(boolean held) {
     state = held ? State.SETTLED : State.LOST;
@@ -129,7 +136,7 @@ final class Lease {
 
   /** Whether the row is no longer held, as far as is known here. */
   public synchronized boolean isLost() {
-    return state == State.LOST || (state != State.SETTLED && hasEnded());
+    return state == State.LOST || (state != State.SETTLED && state != State.JOINED && hasEnded());
   }
 
   /** Whether the lease has ended by now unless it was extended unseen. */

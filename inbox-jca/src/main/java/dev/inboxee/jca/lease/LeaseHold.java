@@ -2,6 +2,7 @@ package dev.inboxee.jca.lease;
 
 import dev.inboxee.jca.hold.Hold;
 import dev.inboxee.spi.dialect.HeldRow;
+import dev.inboxee.spi.dialect.LeaseExtension;
 import dev.inboxee.spi.dialect.LeaseToken;
 import dev.inboxee.spi.dialect.Settlement;
 import java.lang.System.Logger.Level;
@@ -23,6 +24,9 @@ public final class LeaseHold implements Hold {
   private final Lease lease;
   private final LeasesInWork leases;
   private final LeaseSettling settling;
+
+  /** What the thread's transaction has written; others see it only once that commits. */
+  private volatile @Nullable LeaseToken joined;
 
   LeaseHold(Object id, Lease lease, LeasesInWork leases, LeaseSettling settling) {
     this.id = id;
@@ -72,10 +76,53 @@ public final class LeaseHold implements Hold {
     }
   }
 
+  /**
+   * Where the transaction does not see what others extend, it takes the row first. The extension
+   * passes over the row from then on: it would wait for the transaction.
+   */
+  @Override
+  public boolean join() throws SQLException {
+    LeaseExtension extension = settling.extensionWithin();
+    if (extension == null) {
+      return true;
+    }
+    LeaseToken token = token(lease.beginSettlement(leases.lease()), leases.lease());
+    if (token == null) {
+      return false;
+    }
+    try {
+      HeldRow row = new HeldRow(id, token, Duration.ZERO, null);
+      joined = settling.extendWithin(extension, row, leases.lease());
+    } finally {
+      endJoining();
+    }
+    return joined != null;
+  }
+
+  private void endJoining() {
+    if (joined == null) {
+      lease.settlementFailed();
+    } else {
+      lease.joined();
+    }
+  }
+
+  /** The row is held by the lease alone again. */
+  @Override
+  public void discard() {
+    if (joined != null) {
+      joined = null;
+      lease.settlementFailed();
+    }
+  }
+
   /** The extension passes over the row meanwhile: it would wait for the transaction. */
   @Override
   public Ending commit(Settlement settlement) throws SQLException {
-    LeaseToken token = token(lease.beginSettlement(leases.lease()), leases.lease());
+    LeaseToken token = joined;
+    if (token == null) {
+      token = token(lease.beginSettlement(leases.lease()), leases.lease());
+    }
     if (token == null) {
       return Ending.OVER;
     }
@@ -87,12 +134,13 @@ public final class LeaseHold implements Hold {
         settling.sessions().commit();
       }
       ended = true;
+      joined = null;
       leases.remove(lease);
       lease.settled(held);
       return held ? Ending.DONE : Ending.LOST;
     } finally {
       if (!ended) {
-        lease.settlementFailed();
+        endJoining();
       }
     }
   }

@@ -6,6 +6,8 @@ import dev.inboxee.jca.time.Pause;
 import dev.inboxee.spi.dialect.Dialect;
 import dev.inboxee.spi.dialect.FailureKind;
 import dev.inboxee.spi.dialect.HeldRow;
+import dev.inboxee.spi.dialect.LeaseExtension;
+import dev.inboxee.spi.dialect.LeaseToken;
 import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.Settlement;
 import java.sql.SQLException;
@@ -13,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs settlements in the lease form: the token fences each, and it commits at once. Immutable.
@@ -20,8 +23,14 @@ import java.util.function.BooleanSupplier;
  * @param sessions where they run
  * @param dialect tells what kind of failure one is
  * @param settlements the subscription's
+ * @param extensionWithin extends a lease in the transaction that is to settle the row; null where
+ *     such a transaction sees what others extend meanwhile
  */
-public record LeaseSettling(Sessions sessions, Dialect dialect, Settlements settlements) {
+public record LeaseSettling(
+    Sessions sessions,
+    Dialect dialect,
+    Settlements settlements,
+    @Nullable LeaseExtension extensionWithin) {
 
   private static final long FIRST_PAUSE = TimeUnit.MILLISECONDS.toNanos(20);
   private static final long LONGEST_PAUSE = TimeUnit.SECONDS.toNanos(1);
@@ -59,6 +68,12 @@ public record LeaseSettling(Sessions sessions, Dialect dialect, Settlements sett
       }
       pause = Math.min(pause * 2, LONGEST_PAUSE);
     }
+  }
+
+  /** Extends a lease in the thread's transaction, which stays open; null if it is lost. */
+  @Nullable LeaseToken extendWithin(LeaseExtension extension, HeldRow row, Duration lease)
+      throws SQLException {
+    return sessions.within(connection -> extension.extend(connection, List.of(row), lease)).get(0);
   }
 
   /** Settles a row in the thread's transaction, which stays open. */

@@ -1,11 +1,11 @@
 package dev.inboxee.jca.rowlock;
 
 import dev.inboxee.jca.Transactions;
+import dev.inboxee.jca.jdbc.Opening;
 import java.lang.System.Logger.Level;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /**
@@ -36,18 +36,21 @@ public final class HeldTransaction {
     transactions.begin(LONGEST);
   }
 
-  static HeldTransaction begin(
-      Transactions transactions, Consumer<Transactions> how, DataSource dataSource)
+  static HeldTransaction open(Transactions transactions, Opening opening, DataSource dataSource)
       throws SQLException {
-    how.accept(transactions);
+    opening.beginning().accept(transactions);
+    HeldTransaction held = null;
     boolean open = false;
     try {
-      HeldTransaction held = new HeldTransaction(transactions, dataSource.getConnection());
+      held = new HeldTransaction(transactions, dataSource.getConnection());
+      opening.set(held.connection);
       open = true;
       return held;
     } finally {
-      if (!open) {
+      if (held == null) {
         transactions.rollback();
+      } else if (!open) {
+        held.rollback();
       }
     }
   }

@@ -1,17 +1,16 @@
 package dev.inboxee.jca.rowlock;
 
-import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.claim.Claimer;
 import dev.inboxee.jca.claim.PassedOver;
 import dev.inboxee.jca.claim.Rivals;
 import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.jdbc.Bounded;
+import dev.inboxee.jca.jdbc.Opening;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.RowLockClaim;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Consumer;
 
 /**
  * Claims one row in the row lock form. The transaction that locks it stays open on the calling
@@ -26,23 +25,20 @@ public final class RowLockClaimer implements Claimer {
 
   private final RowDelivery.Reader reader;
   private final RowLockClaim claim;
-  private final Consumer<Transactions> beginning;
+  private final Opening opening;
   private final RowLockSettling settling;
   private final PassedOver passedOver = new PassedOver();
 
   /**
    * A claimer.
    *
-   * @param beginning begins the transaction of a claim
+   * @param opening how the transaction of a claim is opened
    */
   public RowLockClaimer(
-      RowDelivery.Reader reader,
-      RowLockClaim claim,
-      Consumer<Transactions> beginning,
-      RowLockSettling settling) {
+      RowDelivery.Reader reader, RowLockClaim claim, Opening opening, RowLockSettling settling) {
     this.reader = reader;
     this.claim = claim;
-    this.beginning = beginning;
+    this.opening = opening;
     this.settling = settling;
   }
 
@@ -58,7 +54,7 @@ public final class RowLockClaimer implements Claimer {
   private List<RowDelivery> claimOnce() throws SQLException {
     int limit = 1;
     for (int tries = 1; ; tries++) {
-      HeldTransaction transaction = settling.begin(beginning);
+      HeldTransaction transaction = settling.open(opening);
       boolean held = false;
       try {
         List<ClaimedRow> rows = lock(transaction, limit);

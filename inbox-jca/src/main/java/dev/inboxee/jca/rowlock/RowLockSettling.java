@@ -5,6 +5,7 @@ import dev.inboxee.jca.hold.Hold;
 import dev.inboxee.jca.hold.Retries;
 import dev.inboxee.jca.hold.Settlements;
 import dev.inboxee.jca.jdbc.Bounded;
+import dev.inboxee.jca.jdbc.Opening;
 import dev.inboxee.spi.dialect.Dialect;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.Recheck;
@@ -12,7 +13,6 @@ import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.Settlement;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -33,8 +33,8 @@ public record RowLockSettling(
     Recheck recheck) {
 
   /** Begins a transaction that holds rows. */
-  HeldTransaction begin(Consumer<Transactions> how) throws SQLException {
-    return HeldTransaction.begin(transactions, how, dataSource);
+  HeldTransaction open(Opening opening) throws SQLException {
+    return HeldTransaction.open(transactions, opening, dataSource);
   }
 
   /** Settles a row in its claim's transaction and commits, or fails. */
@@ -74,7 +74,7 @@ public record RowLockSettling(
       Settlement settlement, HeldRow row, int attempt, Retries retries) {
     HeldTransaction again;
     try {
-      again = begin(HeldTransaction::begin);
+      again = open(new Opening(HeldTransaction::begin));
     } catch (SQLException e) {
       retries.notOpened(e);
       return null;

@@ -1,6 +1,7 @@
 package dev.inboxee.jca.table;
 
 import dev.inboxee.ClockSource;
+import dev.inboxee.Isolation;
 import dev.inboxee.exception.DeclarationException;
 import dev.inboxee.exception.PayloadException;
 import dev.inboxee.internal.declaration.ColumnDeclaration;
@@ -29,6 +30,7 @@ public final class QueueClass<Q> {
   private final String name;
   private final QueueTable table;
   private final ClockSource clock;
+  private final Isolation isolation;
   private final List<ColumnConversion> conversions;
   private final RowObjects objects;
 
@@ -52,6 +54,7 @@ public final class QueueClass<Q> {
     }
     this.conversions = List.copyOf(converted);
     this.clock = queue.members().orElseThrow().clock();
+    this.isolation = queue.members().orElseThrow().isolation();
     this.table =
         new QueueTable(
             queue.table().orElseThrow(),
@@ -83,6 +86,11 @@ public final class QueueClass<Q> {
   /** Whose clock tells now. */
   public ClockSource clock() {
     return clock;
+  }
+
+  /** How the transactions are opened that its rows are in work in. */
+  public Isolation isolation() {
+    return isolation;
   }
 
   /**

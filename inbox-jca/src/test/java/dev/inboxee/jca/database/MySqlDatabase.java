@@ -273,6 +273,14 @@ public final class MySqlDatabase implements TestDatabase {
     }
   }
 
+  /** At which level the transaction of a connection runs, as the server tells a little later. */
+  public List<String> isolationOf(long connectionId) throws SQLException {
+    return asAdmin(
+        "SELECT trx_isolation_level FROM information_schema.innodb_trx"
+            + " WHERE trx_mysql_thread_id = "
+            + connectionId);
+  }
+
   private void admin(String... statements) throws SQLException {
     try (Connection connection = driver.plain(driver.url(admin, "")).getConnection();
         Statement statement = connection.createStatement()) {

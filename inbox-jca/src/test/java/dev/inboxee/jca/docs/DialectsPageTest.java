@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.inboxee.spi.dialect.AdvisoryDialect;
 import dev.inboxee.spi.dialect.AdvisoryForm;
 import dev.inboxee.spi.dialect.Dialect;
+import dev.inboxee.spi.dialect.IsolationDialect;
 import dev.inboxee.spi.dialect.LeaseDialect;
 import dev.inboxee.spi.dialect.LeaseForm;
 import dev.inboxee.spi.dialect.RowLockDialect;
@@ -69,6 +70,7 @@ final class DialectsPageTest {
         LeaseDialect.class,
         RowLockDialect.class,
         AdvisoryDialect.class,
+        IsolationDialect.class,
         LeaseForm.class,
         RowLockForm.class,
         AdvisoryForm.class

@@ -116,6 +116,12 @@ final class Engine {
                 listenNotify));
   }
 
+  /** One whose pool is none that a URL alone would make. */
+  static Engine over(Form form, Pooling pooling) throws SQLException {
+    return new Engine(
+        form, pooling, Duration.ofSeconds(10), EngineThreads::new, ListenNotify.OFF);
+  }
+
   /** One that wakes, and is woken by, other servers on its database. */
   static Engine listening(Form form, Pooling pooling, Duration probe) throws SQLException {
     return new Engine(

@@ -145,6 +145,13 @@ abstract class EngineContract {
     return engine;
   }
 
+  /** One whose pool is none that a URL alone would make. */
+  Engine engine(Engine.Pooling pooling) throws SQLException {
+    Engine engine = Engine.over(form, pooling);
+    engines.add(engine);
+    return engine;
+  }
+
   Engine engine(String url, int connections, Duration drainTimeout) throws SQLException {
     Engine engine = new Engine(form, url, connections, drainTimeout);
     engines.add(engine);

@@ -1,5 +1,6 @@
 package dev.inboxee.jca.engine;
 
+import dev.inboxee.Isolation;
 import dev.inboxee.Outcome;
 import dev.inboxee.internal.rules.FailurePolicy;
 import dev.inboxee.jca.Activation;
@@ -37,6 +38,7 @@ final class Subscribing {
   private FailurePolicy onDecodeFailure;
   private Optional<LockKey> lockKey = Optional.empty();
   private Optional<Tuning.Transactional> transactional = Optional.empty();
+  private Isolation isolation = Isolation.DEFAULT;
   private PayloadCodec codec = new Json();
   private Type type = Queues.Change.class;
 
@@ -127,6 +129,12 @@ final class Subscribing {
     return this;
   }
 
+  /** How the transactions are opened that rows are in work in. */
+  Subscribing isolation(Isolation level) {
+    isolation = level;
+    return this;
+  }
+
   Subscribing codec(PayloadCodec payloads) {
     codec = payloads;
     return this;
@@ -181,7 +189,7 @@ final class Subscribing {
             transactional);
     return new Activation(
         name,
-        new Activation.Source(dataSource, table, scope, clock),
+        new Activation.Source(dataSource, table, scope, clock, isolation),
         tuning,
         decoder(table),
         other);

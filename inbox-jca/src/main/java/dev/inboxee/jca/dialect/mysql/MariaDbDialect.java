@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.mysql;
 
+import dev.inboxee.Isolation;
 import dev.inboxee.spi.dialect.DatabaseVersion;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -30,6 +31,12 @@ public final class MariaDbDialect extends SharedDialect {
     return (database.product() + " " + database.text())
         .toLowerCase(Locale.ROOT)
         .contains("mariadb");
+  }
+
+  /** With innodb_snapshot_isolation, the default from 11.6.2 on, older snapshots change nothing. */
+  @Override
+  public boolean seesExtensions(Isolation isolation) {
+    return isolation == Isolation.READ_UNCOMMITTED || isolation == Isolation.READ_COMMITTED;
   }
 
   @Override

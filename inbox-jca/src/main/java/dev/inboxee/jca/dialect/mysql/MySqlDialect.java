@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.mysql;
 
+import dev.inboxee.Isolation;
 import dev.inboxee.spi.dialect.DatabaseVersion;
 
 /** MySQL from version 8.0 on. */
@@ -19,6 +20,12 @@ public final class MySqlDialect extends SharedDialect {
   @Override
   public boolean recognises(DatabaseVersion database) {
     return database.product().equals("MySQL") && !MariaDbDialect.isMariaDb(database);
+  }
+
+  /** What changes a row reads its last version, at each level. */
+  @Override
+  public boolean seesExtensions(Isolation isolation) {
+    return true;
   }
 
   @Override

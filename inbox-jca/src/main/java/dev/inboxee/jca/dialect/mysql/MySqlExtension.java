@@ -2,6 +2,7 @@ package dev.inboxee.jca.dialect.mysql;
 
 import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.Parameter;
+import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.LeaseExtension;
 import dev.inboxee.spi.dialect.LeaseToken;
@@ -17,22 +18,30 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Extends leases in a transaction of its own: locks the rows that hold their tokens, then writes
- * the new end into those. One that ended may be extended as long as nobody took the row: a claim of
- * another row of its FIFO group takes the ended lease away first. Immutable.
+ * Extends leases in a transaction, its own or one that others have begun: locks the rows that hold
+ * their tokens, then writes the new end into those. One that ended may be extended as long as
+ * nobody took the row: a claim of another row of its FIFO group takes the ended lease away first.
+ * Immutable.
  */
 final class MySqlExtension implements LeaseExtension {
 
   private final Zone zone;
+  private final Boundary boundary;
   private final Now now;
   private final HeldLock lock;
   private final ManyIds write;
 
-  MySqlExtension(MySqlTable table, Zone zone) {
+  MySqlExtension(MySqlTable table, Zone zone, Boundary boundary) {
     this.zone = zone;
+    this.boundary = boundary;
     this.now = table.now();
     this.lock = new HeldLock(table);
     this.write = new ManyIds(table, "m.{locked_until} = :end");
+  }
+
+  @Override
+  public Boundary boundary() {
+    return boundary;
   }
 
   @Override
@@ -44,7 +53,9 @@ final class MySqlExtension implements LeaseExtension {
   public List<@Nullable LeaseToken> extend(
       Connection connection, List<HeldRow> rows, Duration lease) throws SQLException {
     zone.check(connection);
-    return OwnTransaction.run(connection, () -> extendWithin(connection, rows, lease));
+    return boundary == Boundary.TRANSACTION
+        ? extendWithin(connection, rows, lease)
+        : OwnTransaction.run(connection, () -> extendWithin(connection, rows, lease));
   }
 
   private List<@Nullable LeaseToken> extendWithin(

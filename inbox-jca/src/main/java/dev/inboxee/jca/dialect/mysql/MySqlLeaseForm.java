@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.mysql;
 
+import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.LeaseClaim;
 import dev.inboxee.spi.dialect.LeaseExtension;
@@ -35,7 +36,13 @@ final class MySqlLeaseForm implements LeaseForm {
 
   @Override
   public LeaseExtension extension() {
-    return new MySqlExtension(table, zone);
+    return new MySqlExtension(table, zone, Boundary.AUTOCOMMIT);
+  }
+
+  /** In a global transaction drivers may say that the connection is in autocommit. */
+  @Override
+  public LeaseExtension extensionWithin() {
+    return new MySqlExtension(table, zone, Boundary.TRANSACTION);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.mysql;
 
+import dev.inboxee.Isolation;
 import dev.inboxee.jca.dialect.InspectedColumn;
 import dev.inboxee.jca.dialect.StatementText;
 import dev.inboxee.spi.dialect.AdvisoryDialect;
@@ -8,11 +9,13 @@ import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.FailureKind;
 import dev.inboxee.spi.dialect.Finding;
 import dev.inboxee.spi.dialect.Insertion;
+import dev.inboxee.spi.dialect.IsolationDialect;
 import dev.inboxee.spi.dialect.LeaseDialect;
 import dev.inboxee.spi.dialect.LeaseForm;
 import dev.inboxee.spi.dialect.RowLockDialect;
 import dev.inboxee.spi.dialect.RowLockForm;
 import dev.inboxee.spi.dialect.TableColumn;
+import dev.inboxee.spi.table.Form;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.TableName;
@@ -24,13 +27,15 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What is the same for both products, through Connector/J as well as MariaDB's driver, with
  * whatever settings. A schema is what the products also call a database. Times are {@code DATETIME}
  * in UTC or {@code TIMESTAMP}, of any precision.
  */
-abstract class SharedDialect implements LeaseDialect, RowLockDialect, AdvisoryDialect {
+abstract class SharedDialect
+    implements LeaseDialect, RowLockDialect, AdvisoryDialect, IsolationDialect {
 
   private static final String INSPECT =
       "SELECT column_name, column_type, is_nullable = 'YES',"
@@ -119,6 +124,26 @@ abstract class SharedDialect implements LeaseDialect, RowLockDialect, AdvisoryDi
   @Override
   public Optional<AdvisoryForm> advisory(QueueTable table, Clock clock) {
     return Optional.of(new MySqlAdvisoryForm(new MySqlTable(table, product, clock)));
+  }
+
+  @Override
+  public Set<Isolation> isolations(Form form) {
+    return form == Form.ROW_LOCK ? MySqlIsolation.OF_ROW_LOCKS : MySqlIsolation.LEVELS;
+  }
+
+  @Override
+  public Optional<Isolation> isolation(Connection connection) throws SQLException {
+    return MySqlIsolation.of(connection, product);
+  }
+
+  @Override
+  public void open(Connection connection, Isolation isolation) throws SQLException {
+    MySqlIsolation.open(connection, isolation);
+  }
+
+  @Override
+  public Isolation unlessDeclared() {
+    return Isolation.READ_COMMITTED;
   }
 
   @Override

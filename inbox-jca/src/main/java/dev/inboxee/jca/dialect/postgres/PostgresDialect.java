@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.postgres;
 
+import dev.inboxee.Isolation;
 import dev.inboxee.jca.dialect.InspectedColumn;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.Quotes;
@@ -13,6 +14,7 @@ import dev.inboxee.spi.dialect.DatabaseVersion;
 import dev.inboxee.spi.dialect.FailureKind;
 import dev.inboxee.spi.dialect.Finding;
 import dev.inboxee.spi.dialect.Insertion;
+import dev.inboxee.spi.dialect.IsolationDialect;
 import dev.inboxee.spi.dialect.LeaseDialect;
 import dev.inboxee.spi.dialect.LeaseForm;
 import dev.inboxee.spi.dialect.Listening;
@@ -21,6 +23,7 @@ import dev.inboxee.spi.dialect.NotifyDialect;
 import dev.inboxee.spi.dialect.RowLockDialect;
 import dev.inboxee.spi.dialect.RowLockForm;
 import dev.inboxee.spi.dialect.TableColumn;
+import dev.inboxee.spi.table.Form;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.TableName;
@@ -32,10 +35,11 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** PostgreSQL from version 11 on, through its own JDBC driver. Times are {@code timestamptz}. */
 public final class PostgresDialect
-    implements LeaseDialect, RowLockDialect, AdvisoryDialect, NotifyDialect {
+    implements LeaseDialect, RowLockDialect, AdvisoryDialect, IsolationDialect, NotifyDialect {
 
   // to_regclass finds a table as a statement would, by the search path where no schema is named,
   // and gives NULL where there is none.
@@ -150,6 +154,27 @@ public final class PostgresDialect
   @Override
   public Optional<AdvisoryForm> advisory(QueueTable table, Clock clock) {
     return Optional.of(new PostgresAdvisoryForm(new QuotedTable(table), PostgresParts.by(clock)));
+  }
+
+  @Override
+  public Set<Isolation> isolations(Form form) {
+    return PostgresIsolation.LEVELS;
+  }
+
+  @Override
+  public Optional<Isolation> isolation(Connection connection) throws SQLException {
+    return PostgresIsolation.of(connection);
+  }
+
+  @Override
+  public void open(Connection connection, Isolation isolation) throws SQLException {
+    PostgresIsolation.open(connection, isolation);
+  }
+
+  /** A row that has changed since the transaction's snapshot is out of its reach. */
+  @Override
+  public boolean seesExtensions(Isolation isolation) {
+    return isolation == Isolation.READ_COMMITTED;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.sqlite;
 
+import dev.inboxee.Isolation;
 import dev.inboxee.jca.dialect.InspectedColumn;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.ReturnedIds;
@@ -12,9 +13,11 @@ import dev.inboxee.spi.dialect.DatabaseVersion;
 import dev.inboxee.spi.dialect.FailureKind;
 import dev.inboxee.spi.dialect.Finding;
 import dev.inboxee.spi.dialect.Insertion;
+import dev.inboxee.spi.dialect.IsolationDialect;
 import dev.inboxee.spi.dialect.LeaseDialect;
 import dev.inboxee.spi.dialect.LeaseForm;
 import dev.inboxee.spi.dialect.TableColumn;
+import dev.inboxee.spi.table.Form;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.TableName;
@@ -26,6 +29,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * SQLite from version 3.35 on, through the Xerial driver. A schema is an attached database.
@@ -34,7 +38,7 @@ import java.util.Optional;
  * with seconds only, and in ISO 8601 with T, Z or an offset, they are understood too. Rows sort by
  * the texts as they stand, so the claim order is right while a column keeps one way of writing.
  */
-public final class SqliteDialect implements LeaseDialect, AdvisoryDialect {
+public final class SqliteDialect implements LeaseDialect, AdvisoryDialect, IsolationDialect {
 
   // Another connection kept the write lock longer than this statement was ready to wait.
   private static final int BUSY = 5;
@@ -149,6 +153,27 @@ public final class SqliteDialect implements LeaseDialect, AdvisoryDialect {
   @Override
   public Optional<AdvisoryForm> advisory(QueueTable table, Clock clock) {
     return Optional.of(new SqliteAdvisoryForm(new QuotedTable(table), SqliteTimes.by(clock), keys));
+  }
+
+  @Override
+  public Set<Isolation> isolations(Form form) {
+    return SqliteIsolation.MODES;
+  }
+
+  @Override
+  public Optional<Isolation> isolation(Connection connection) {
+    return Optional.empty();
+  }
+
+  @Override
+  public void open(Connection connection, Isolation isolation) throws SQLException {
+    SqliteIsolation.open(connection, isolation);
+  }
+
+  /** Nobody else writes while a transaction has the write lock, and who tried would only wait. */
+  @Override
+  public boolean seesExtensions(Isolation isolation) {
+    return isolation == Isolation.DEFERRED || isolation == Isolation.DEFAULT;
   }
 
   @Override

@@ -1,0 +1,107 @@
+package dev.inboxee.jca.adapter;
+
+import dev.inboxee.Isolation;
+import dev.inboxee.exception.StartException;
+import dev.inboxee.jca.Activation;
+import dev.inboxee.jca.Transactions;
+import dev.inboxee.jca.adapter.ServedIsolation.Found;
+import dev.inboxee.jca.datasource.Database;
+import dev.inboxee.jca.jdbc.Bounded;
+import dev.inboxee.jca.jdbc.Opening;
+import dev.inboxee.message.Message;
+import dev.inboxee.spi.dialect.FailureKind;
+import dev.inboxee.spi.dialect.IsolationDialect;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Opens a transaction at the level that a subscription's should have, looks whether another
+ * connection in it has the same session, and rolls it back: what pool and container let through,
+ * nobody can tell otherwise. Immutable.
+ */
+record IsolationTrial(
+    Activation activation, Database database, IsolationDialect dialect, Transactions transactions) {
+
+  Found find() throws SQLException {
+    Isolation usual =
+        database.sessions().inAutocommit(dialect::isolation).orElse(Isolation.DEFAULT);
+    if (wanted() == usual || wanted() == Isolation.DEFAULT) {
+      return as(usual);
+    }
+    transactions.begin();
+    try {
+      return opens(usual) ? new Found(level(), dialect.seesExtensions(wanted())) : as(usual);
+    } finally {
+      transactions.rollback();
+      transactions.releaseConnections();
+    }
+  }
+
+  private boolean opens(Isolation usual) throws SQLException {
+    Optional<Object> opened;
+    try (Connection connection = database.dataSource().getConnection()) {
+      opened = open(connection, usual);
+    }
+    if (opened.isEmpty()) {
+      return false;
+    }
+    try (Connection handlers = database.dataSource().getConnection()) {
+      if (opened.get().equals(session(handlers))) {
+        return true;
+      }
+    }
+    refuse(Message.ISOLATION_NOT_SHARED, null, database.name());
+    return false;
+  }
+
+  private Opening.Level level() {
+    IsolationDialect opening = dialect;
+    Isolation level = wanted();
+    return connection -> opening.open(connection, level);
+  }
+
+  /** What names the session whose transaction is open now; empty if it is at its usual level. */
+  private Optional<Object> open(Connection connection, Isolation usual) throws SQLException {
+    try {
+      new Opening(Transactions::begin, level()).set(connection);
+      return Optional.of(session(connection));
+    } catch (SQLException e) {
+      if (dialect.classify(e) != FailureKind.OTHER) {
+        throw e; // of no matter to the level
+      }
+      refuse(Message.ISOLATION_NOT_OPENED, e, database.name(), usual, e.toString());
+      return Optional.empty();
+    }
+  }
+
+  /** A database that names no session is not asked twice. */
+  private Object session(Connection connection) throws SQLException {
+    return Bounded.on(connection, dialect::session).orElse("untold");
+  }
+
+  private Found as(Isolation usual) {
+    return new Found(Opening.Level.USUAL, dialect.seesExtensions(usual));
+  }
+
+  private Isolation declared() {
+    return activation.source().isolation();
+  }
+
+  private Isolation wanted() {
+    return declared() == Isolation.DEFAULT ? dialect.unlessDeclared() : declared();
+  }
+
+  /** What nobody has asked for is no reason not to start. */
+  private void refuse(Message message, @Nullable Throwable cause, Object... more) {
+    if (declared() == Isolation.DEFAULT) {
+      return;
+    }
+    Stream<Object> place =
+        Stream.of(activation.name(), activation.source().table().name(), declared());
+    throw new StartException(
+        message, cause, Stream.concat(place, Stream.of(more)).toArray(Object[]::new));
+  }
+}
