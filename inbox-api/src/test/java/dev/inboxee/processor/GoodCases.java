@@ -78,6 +78,18 @@ final class GoodCases {
         record Good(@Id UUID id, TimeUnit unit, short number) {}
         """,
         """
+        @Inbox(table = "t", isolation = Isolation.SERIALIZABLE)
+        record Good(@Id UUID id) {}
+        """,
+        """
+        @Inbox(table = "t", isolation = Isolation.IMMEDIATE)
+        record Good(@Id UUID id, @LockedUntil Instant lockedUntil) {}
+        """,
+        """
+        @Inbox(table = "t", advisoryLock = "t-{id}", isolation = Isolation.EXCLUSIVE)
+        record Good(@Id UUID id) {}
+        """,
+        """
         @Inbox(table = "t")
         record Good(@Id String id, @Group(fifo = true) String target) {}
         """,

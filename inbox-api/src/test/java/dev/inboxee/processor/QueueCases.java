@@ -11,6 +11,7 @@ import static dev.inboxee.message.Message.LOCK_KEY_MEMBER_UNFIT;
 import static dev.inboxee.message.Message.LOCK_KEY_MEMBER_UNKNOWN;
 import static dev.inboxee.message.Message.LOCK_KEY_WITH_FIFO;
 import static dev.inboxee.message.Message.LOCK_KEY_WITH_LEASE;
+import static dev.inboxee.message.Message.MODE_WITHOUT_FORM;
 import static dev.inboxee.message.Message.QUEUE_CONSTRUCTOR_MISSING;
 import static dev.inboxee.message.Message.QUEUE_SHAPE_UNFIT;
 import static dev.inboxee.message.Message.ROLES_ON_ONE_COLUMN;
@@ -28,7 +29,8 @@ final class QueueCases {
   private QueueCases() {}
 
   static Stream<BadCase> all() {
-    return Stream.of(shapes(), names(), types(), roles(), lockKeys()).flatMap(List::stream);
+    return Stream.of(shapes(), names(), types(), roles(), lockKeys(), modes())
+        .flatMap(List::stream);
   }
 
   private static List<BadCase> shapes() {
@@ -230,6 +232,20 @@ final class QueueCases {
             @Inbox(table = "t", advisoryLock = "jobs-{id}")
             record Bad(@Id long id, @Group(fifo = true) String target) {} // here
             """));
+  }
+
+  private static List<BadCase> modes() {
+    return Stream.of("DEFERRED", "IMMEDIATE", "EXCLUSIVE")
+        .map(
+            mode ->
+                bad(
+                    MODE_WITHOUT_FORM,
+                    """
+                    @Inbox(table = "t", isolation = Isolation.%s)
+                    record Bad(@Id long id, @Group String target) {} // here
+                    """
+                        .formatted(mode)))
+        .toList();
   }
 
   private static BadCase key(Message message, String template) {

@@ -9,6 +9,7 @@ import dev.inboxee.Id;
 import dev.inboxee.Inbox;
 import dev.inboxee.InboxPublisher;
 import dev.inboxee.InboxSubscriber;
+import dev.inboxee.Isolation;
 import dev.inboxee.LockedUntil;
 import dev.inboxee.Payload;
 import dev.inboxee.exception.DeclarationException;
@@ -289,6 +290,14 @@ final class RefusalsTest {
     }
   }
 
+  @Inbox(table = "moded", isolation = Isolation.IMMEDIATE)
+  record Moded(@Id String id) {}
+
+  @Dependent
+  static class OfMode {
+    void on(@Observes @InboxSubscriber(queue = Moded.class) Moded row) {}
+  }
+
   static Stream<Arguments> badDeployments() {
     return Stream.of(
         Arguments.of("INBX0113", List.of(BadQueue.class)),
@@ -298,6 +307,7 @@ final class RefusalsTest {
         Arguments.of("INBX0118", List.of(KeyOfPayload.class)),
         Arguments.of("INBX0119", List.of(KeyWithLease.class)),
         Arguments.of("INBX0120", List.of(KeyWithFifo.class)),
+        Arguments.of("INBX0121", List.of(OfMode.class)),
         Arguments.of("INBX0201", List.of(NoQueue.class)),
         Arguments.of("INBX0202", List.of(NoObserver.class)),
         Arguments.of("INBX0203", List.of(Asynchronous.class)),

@@ -7,6 +7,7 @@ import dev.inboxee.Id;
 import dev.inboxee.Inbox;
 import dev.inboxee.InboxPublisher;
 import dev.inboxee.InboxSubscriber;
+import dev.inboxee.Isolation;
 import dev.inboxee.cdi.Application;
 import dev.inboxee.cdi.Mail;
 import dev.inboxee.cdi.deployment.Plan;
@@ -119,7 +120,7 @@ final class ApplicationBeansTest {
     }
   }
 
-  @Inbox(table = "hosted", clock = ClockSource.HOST)
+  @Inbox(table = "hosted", clock = ClockSource.HOST, isolation = Isolation.REPEATABLE_READ)
   record Hosted(@Id String id) {}
 
   @ApplicationScoped
@@ -136,6 +137,8 @@ final class ApplicationBeansTest {
   void the_hosts_clock_is_the_applications_bean_without_qualifiers_if_there_is_one() {
     try (Application application = Application.of(Mailer.class);
         ApplicationBeans given = new ApplicationBeans(application.beans())) {
+      assertThat(given.source(application.subscription("hosted")).isolation())
+          .isEqualTo(Isolation.REPEATABLE_READ);
       assertThat(given.source(application.subscription("hosted")).clock())
           .contains(Clock.systemUTC());
     }
@@ -155,6 +158,8 @@ final class ApplicationBeansTest {
         ApplicationBeans given = new ApplicationBeans(application.beans())) {
       assertThat(given.source(application.subscription("mails")).clock()).isEmpty();
       assertThat(given.destination(publication(application, Mail.class)).clock()).isEmpty();
+      assertThat(given.source(application.subscription("mails")).isolation())
+          .isEqualTo(Isolation.DEFAULT);
     }
   }
 

@@ -36,9 +36,7 @@ public record TransactionalHandling(
   public Answer of(RowDelivery delivery) {
     try {
       beginning.begin();
-    } catch (SQLException e) {
-      return notBegun(e);
-    } catch (RuntimeException e) {
+    } catch (SQLException | RuntimeException e) {
       return new Answer.NotBegun(e);
     }
     Object key = transactions.key();
@@ -81,14 +79,8 @@ public record TransactionalHandling(
           ? inside.of(delivery)
           : new Answer.CutShort(); // and found to be lost when it is given back
     } catch (SQLException e) {
-      return notBegun(e);
+      return new Answer.NotBegun(e);
     }
-  }
-
-  private Answer notBegun(SQLException cause) {
-    return dialect.classify(cause) == FailureKind.CONFLICT
-        ? new Answer.Undone(cause)
-        : new Answer.NotBegun(cause);
   }
 
   /** What lost against others or for the connection is no failure of the handler's. */

@@ -118,8 +118,7 @@ final class Engine {
 
   /** One whose pool is none that a URL alone would make. */
   static Engine over(Form form, Pooling pooling) throws SQLException {
-    return new Engine(
-        form, pooling, Duration.ofSeconds(10), EngineThreads::new, ListenNotify.OFF);
+    return new Engine(form, pooling, Duration.ofSeconds(10), EngineThreads::new, ListenNotify.OFF);
   }
 
   /** One that wakes, and is woken by, other servers on its database. */
