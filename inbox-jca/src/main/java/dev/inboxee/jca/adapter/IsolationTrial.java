@@ -41,15 +41,29 @@ record IsolationTrial(
   }
 
   private boolean opens(Isolation usual) throws SQLException {
-    Optional<Object> opened;
     try (Connection connection = database.dataSource().getConnection()) {
-      opened = open(connection, usual);
+      return Bounded.on(connection, bounded -> isOpened(bounded, usual) && isShared(bounded));
     }
-    if (opened.isEmpty()) {
+  }
+
+  private boolean isOpened(Connection connection, Isolation usual) throws SQLException {
+    try {
+      dialect.open(connection, wanted());
+      return true;
+    } catch (SQLException e) {
+      if (dialect.classify(e) != FailureKind.OTHER) {
+        throw e; // of no matter to the level
+      }
+      refuse(Message.ISOLATION_NOT_OPENED, e, database.name(), usual, e.toString());
       return false;
     }
+  }
+
+  /** True also if the database names no session. */
+  private boolean isShared(Connection connection) throws SQLException {
+    Optional<Object> session = dialect.session(connection);
     try (Connection handlers = database.dataSource().getConnection()) {
-      if (opened.get().equals(session(handlers))) {
+      if (session.equals(dialect.session(handlers))) {
         return true;
       }
     }
@@ -61,25 +75,6 @@ record IsolationTrial(
     IsolationDialect opening = dialect;
     Isolation level = wanted();
     return connection -> opening.open(connection, level);
-  }
-
-  /** What names the session whose transaction is open now; empty if it is at its usual level. */
-  private Optional<Object> open(Connection connection, Isolation usual) throws SQLException {
-    try {
-      new Opening(Transactions::begin, level()).set(connection);
-      return Optional.of(session(connection));
-    } catch (SQLException e) {
-      if (dialect.classify(e) != FailureKind.OTHER) {
-        throw e; // of no matter to the level
-      }
-      refuse(Message.ISOLATION_NOT_OPENED, e, database.name(), usual, e.toString());
-      return Optional.empty();
-    }
-  }
-
-  /** A database that names no session is not asked twice. */
-  private Object session(Connection connection) throws SQLException {
-    return Bounded.on(connection, dialect::session).orElse("untold");
   }
 
   private Found as(Isolation usual) {

@@ -125,7 +125,7 @@ abstract class IsolationContract extends EngineContract {
             .onFailure("drop")
             .handledBy(
                 (message, row) -> {
-                  seen(engine);
+                  TransactionalContract.write(engine, 1);
                   await().pollInSameThread().until(() -> !engine.transactions().isLive());
                   return Outcome.ack();
                 }));
