@@ -44,7 +44,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
     })
 abstract class JoinsContract {
 
-  private static final List<String> FORMS = List.of("locked", "leased", "advised");
+  static final List<String> FORMS = List.of("locked", "leased", "advised");
   private static final Map<Place, Integer> NOTHING = everywhere(0);
   private static final Map<Place, Integer> ONCE = everywhere(1);
 
@@ -131,7 +131,7 @@ abstract class JoinsContract {
             });
   }
 
-  private static String chain(Throwable cause) {
+  static String chain(Throwable cause) {
     StringBuilder chain = new StringBuilder();
     for (Throwable each = cause; each != null; each = each.getCause()) {
       chain.append(each).append('\n');
@@ -277,7 +277,7 @@ abstract class JoinsContract {
   }
 
   /** One message for each form and kind of answers, named after both. */
-  private void publish(String group, Iterable<String> answers) throws Exception {
+  final void publish(String group, Iterable<String> answers) throws Exception {
     for (String form : FORMS) {
       List<Work> messages = new ArrayList<>();
       for (String each : answers) {
@@ -287,7 +287,7 @@ abstract class JoinsContract {
     }
   }
 
-  private static String name(String form, String group, String answers) {
+  static String name(String form, String group, String answers) {
     return form + " " + group + ": " + answers;
   }
 

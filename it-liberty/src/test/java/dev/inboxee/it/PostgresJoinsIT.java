@@ -1,8 +1,15 @@
 package dev.inboxee.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.inboxee.it.app.Patience;
 import dev.inboxee.it.joins.Joins;
+import dev.inboxee.it.joins.Place;
+import java.util.List;
+import java.util.Map;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Test;
 
 class PostgresJoinsIT extends JoinsContract {
 
@@ -14,5 +21,29 @@ class PostgresJoinsIT extends JoinsContract {
   @Override
   boolean errorsSpoilTransactions() {
     return true;
+  }
+
+  /**
+   * PostgreSQL answers the attempt to prepare a transaction in which a statement has failed with a
+   * rollback. Its driver does not look at that answer and takes the branch for prepared, so the
+   * container learns too late that there is nothing to commit, when it has committed the others.
+   */
+  @Test
+  void anErrorThatAHandlerSwallowsInAnotherDatabaseIsToldThoughTheRestHasCommitted()
+      throws Exception {
+    publish("joins", List.of("spoil-other"));
+    for (String form : FORMS) {
+      String name = name(form, "joins", "spoil-other");
+      Patience.until(() -> assertThat(story.of(name)).containsExactly("attempt 1", "failed"));
+      assertThat(story.causes(name))
+          .singleElement()
+          .satisfies(cause -> assertThat(chain(cause)).contains("Heuristic"));
+      Patience.until(
+          () ->
+              assertThat(ledger.effects(name))
+                  .as(name)
+                  .isEqualTo(
+                      Map.of(Place.PERSISTED, 1, Place.PAID, 0, Place.SENT, 1, Place.FOLLOWED, 1)));
+    }
   }
 }

@@ -22,6 +22,7 @@ class AdvisedHandlers {
               queue = Advised.class,
               group = "advised-joins",
               transactional = true,
+              workers = 3,
               maxAttempts = 3,
               deadLetter = "advised-dead",
               onFailure = "retry")
@@ -38,6 +39,7 @@ class AdvisedHandlers {
               group = "advised-late",
               transactional = true,
               transactionTimeout = "PT3S",
+              workers = 3,
               maxAttempts = 2,
               deadLetter = "advised-dead",
               onFailure = "retry")

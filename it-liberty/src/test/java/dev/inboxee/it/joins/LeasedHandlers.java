@@ -22,6 +22,7 @@ class LeasedHandlers {
               queue = Leased.class,
               group = "leased-joins",
               transactional = true,
+              workers = 3,
               maxAttempts = 3,
               deadLetter = "leased-dead",
               onFailure = "retry")
@@ -38,6 +39,7 @@ class LeasedHandlers {
               group = "leased-late",
               transactional = true,
               transactionTimeout = "PT3S",
+              workers = 3,
               maxAttempts = 2,
               deadLetter = "leased-dead",
               onFailure = "retry")

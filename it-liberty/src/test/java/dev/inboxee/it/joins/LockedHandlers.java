@@ -22,6 +22,7 @@ class LockedHandlers {
               queue = Locked.class,
               group = "locked-joins",
               transactional = true,
+              workers = 3,
               maxAttempts = 3,
               deadLetter = "locked-dead",
               onFailure = "retry")
@@ -38,6 +39,7 @@ class LockedHandlers {
               group = "locked-late",
               transactional = true,
               transactionTimeout = "PT3S",
+              workers = 3,
               maxAttempts = 2,
               deadLetter = "locked-dead",
               onFailure = "retry")

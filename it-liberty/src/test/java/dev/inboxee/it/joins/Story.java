@@ -66,11 +66,6 @@ public class Story implements InboxListener {
   }
 
   @Override
-  public void leaseLost(Delivery delivery) {
-    tell(delivery, "lost");
-  }
-
-  @Override
   public void released(Delivery delivery) {
     tell(delivery, "released");
   }
