@@ -11,6 +11,30 @@ import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
 
+@ExpectedInLog(
+    value = {
+      "Error committing prepared transaction", // an error that was swallowed, and more of it below
+      "DSRA0304E",
+      "J2CA0027E",
+      "WTRN0047W",
+      "WTRN0087I",
+      "WTRN0074E", // what does not commit
+      "CNTR0020E", // an enterprise bean that fails
+      "J2CA0026E" // what a handler writes after its transaction's timeout
+    },
+    firstTime = {
+      "J2CA0081E",
+      "This rolls back what was written",
+      "CSITransactionRolledbackException",
+      "RollbackException: Transaction rolled back",
+      "addSync: caught Exception",
+      // At its timeout the container aborts a transaction's connections, in use or not.
+      "J2CA0021E",
+      "connection error event during getConnection",
+      "com.ibm.ws.rsadapter.impl.WSRdbManagedConnectionImpl",
+      "Communications link failure",
+      "DSRA0080E"
+    })
 class PostgresJoinsIT extends JoinsContract {
 
   @Deployment
