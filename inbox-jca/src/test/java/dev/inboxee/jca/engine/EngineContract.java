@@ -121,6 +121,13 @@ abstract class EngineContract {
     return engine;
   }
 
+  /** The same on a database that is reached in another way, and that is stopped at once. */
+  Engine engine(Form other, String url) throws SQLException {
+    Engine engine = new Engine(other, url, 4, Duration.ofMillis(200));
+    engines.add(engine);
+    return engine;
+  }
+
   /** One whose executor has so many threads, and no more. */
   Engine engineOfThreads(int most) throws SQLException {
     Engine engine =

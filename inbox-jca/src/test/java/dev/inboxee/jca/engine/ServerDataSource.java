@@ -28,6 +28,9 @@ final class ServerDataSource implements InvocationHandler {
 
     /** The same when the statement has taken effect, before the engine knows. */
     default void after() throws SQLException {}
+
+    /** The same when it has failed. */
+    default void failed() {}
   }
 
   private final DataSource pool;
@@ -139,11 +142,20 @@ final class ServerDataSource implements InvocationHandler {
     public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
       if (method.getName().startsWith("execute")) {
         source.executing(statement.getConnection(), sql.isEmpty() ? (String) arguments[0] : sql);
-        Object result = call(statement, method, arguments);
+        Object result = executed(method, arguments);
         source.hook.after();
         return result;
       }
       return call(statement, method, arguments);
+    }
+
+    private Object executed(Method method, Object[] arguments) throws Throwable {
+      try {
+        return call(statement, method, arguments);
+      } catch (SQLException e) {
+        source.hook.failed();
+        throw e;
+      }
     }
   }
 

@@ -67,12 +67,17 @@ final class ServerProcess implements AutoCloseable {
   }
 
   private void awaitMore(String line, long before) {
-    EngineContract.await()
-        .until(
-            () -> {
-              assertThat(process.isAlive()).as("server, which said %s", lines()).isTrue();
-              return count(line) > before;
-            });
+    EngineContract.await().until(() -> hasSaidMore(line, before));
+  }
+
+  /** Whether it has said something; one that has ended never will. */
+  boolean hasSaid(String line) {
+    return hasSaidMore(line, 0);
+  }
+
+  private boolean hasSaidMore(String line, long before) {
+    assertThat(process.isAlive()).as("server, which said %s", lines()).isTrue();
+    return count(line) > before;
   }
 
   void say(String command) throws IOException {

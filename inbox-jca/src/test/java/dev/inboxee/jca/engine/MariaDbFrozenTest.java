@@ -1,0 +1,26 @@
+package dev.inboxee.jca.engine;
+
+import dev.inboxee.jca.database.MySqlDatabase;
+import dev.inboxee.jca.database.MySqlDriver;
+import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.jca.database.server.NeedsServer;
+import dev.inboxee.jca.database.server.Servers;
+
+@NeedsServer(Servers.MARIADB)
+final class MariaDbFrozenTest extends FrozenContract {
+
+  @Override
+  TestDatabase open() throws Exception {
+    return MySqlDatabase.open(Servers.MARIADB, MySqlDriver.MARIADB);
+  }
+
+  @Override
+  int port() throws Exception {
+    return Servers.MARIADB.address().port();
+  }
+
+  @Override
+  String url(int port) throws Exception {
+    return database.url().replace(":" + port() + "/", ":" + port + "/");
+  }
+}
