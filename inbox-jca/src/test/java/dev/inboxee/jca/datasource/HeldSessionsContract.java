@@ -16,6 +16,7 @@ import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
@@ -43,7 +44,7 @@ abstract class HeldSessionsContract {
   @BeforeAll
   void openDatabase() throws Exception {
     server = open();
-    pool = narayana.pool(server.url(), CONNECTIONS);
+    pool = narayana.pool(server.url(), CONNECTIONS, Duration.ofMillis(500));
   }
 
   @AfterAll
