@@ -39,6 +39,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
       "J2CA0021E",
       "connection error event during getConnection",
       "com.ibm.ws.rsadapter.impl.WSRdbManagedConnectionImpl",
+      "com.ibm.ws.rsadapter.jdbc.",
       "Communications link failure",
       "DSRA0080E"
     })
