@@ -67,6 +67,11 @@ public @interface InboxSubscriber {
   /**
    * The group to read. Empty, the default: the whole table, rows without a group included.
    *
+   * <p>On a table whose groups keep their order ({@link Group#fifo}) an empty group means every
+   * group, those that appear later too. Each keeps its order, {@link #workers} run as many groups
+   * side by side, and one whose head waits or fails holds no other back. The group that {@link
+   * #deadLetter} names is left out, and so are rows without a group.
+   *
    * @return the group, or an empty string
    */
   String group() default "";
@@ -82,7 +87,8 @@ public @interface InboxSubscriber {
 
   /**
    * How many rows are in work at a time, 1 to 1000; 0 means not given here. Default 1. A FIFO group
-   * has one row in work, so one worker serves it whatever stands here. Key: {@code workers}.
+   * has one row in work, so one worker serves a subscription that names one, whatever stands here.
+   * Key: {@code workers}.
    *
    * @return the number of workers, or 0
    */

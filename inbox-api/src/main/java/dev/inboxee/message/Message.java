@@ -183,12 +183,6 @@ public enum Message {
       "%s names the group '%s', but %s has no @Group column; add one, or leave group out to read the"
           + " whole table"),
 
-  /** Arguments: the method, the queue class. */
-  GROUP_NOT_NAMED(
-      "INBX0212",
-      "%s names no group, but %s keeps the order of its groups (fifo = true); name a group: one"
-          + " subscription per group of a FIFO table"),
-
   /** Row mode. Arguments: the method, the parameter's type, the queue class. */
   ROW_PARAMETER_UNFIT(
       "INBX0213",

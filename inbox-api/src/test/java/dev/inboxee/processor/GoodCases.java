@@ -108,6 +108,8 @@ final class GoodCases {
           void row(Delivery delivery, @Observes @InboxSubscriber(queue = Rows.class) Rows row) {}
           void fifo(
               @Observes @InboxSubscriber(queue = Fifo.class, group = "crm") Change change) {}
+          void everyGroup(
+              @Observes @InboxSubscriber(queue = Fifo.class, workers = 4) Change change) {}
           void whole(@Observes @InboxSubscriber(queue = Full.class) Change change) {}
           void locked(@Observes @InboxSubscriber(queue = Locked.class) Change change) {}
           void keyed(@Observes @InboxSubscriber(queue = Keyed.class) Change change) {}

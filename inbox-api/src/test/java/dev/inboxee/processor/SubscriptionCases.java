@@ -5,7 +5,6 @@ import static dev.inboxee.message.Message.DEAD_LETTER_READ_AGAIN;
 import static dev.inboxee.message.Message.FAILURE_POLICY_INVALID;
 import static dev.inboxee.message.Message.FAILURE_POLICY_NEEDS_DEAD_LETTER;
 import static dev.inboxee.message.Message.FAILURE_POLICY_NEEDS_RETRY_AFTER;
-import static dev.inboxee.message.Message.GROUP_NOT_NAMED;
 import static dev.inboxee.message.Message.GROUP_WITHOUT_COLUMN;
 import static dev.inboxee.message.Message.LEASE_WITHOUT_COLUMN;
 import static dev.inboxee.message.Message.MAX_ATTEMPTS_NEEDS_ATTEMPT;
@@ -85,7 +84,6 @@ final class SubscriptionCases {
         observing(SUBSCRIPTION_QUEUE_NOT_ANNOTATED, "queue = int[].class", "Change"),
         observing(SUBSCRIPTION_QUEUE_NOT_ANNOTATED, "queue = int.class", "Change"),
         observing(GROUP_WITHOUT_COLUMN, "queue = Plain.class, group = \"crm\"", "Change"),
-        observing(GROUP_NOT_NAMED, "queue = Fifo.class", "Change"),
         observing(ROW_PARAMETER_UNFIT, "queue = Rows.class", "Change"),
         observing(ROW_PARAMETER_UNFIT, "queue = Rows.class", "byte[]"),
         observing(ROW_PARAMETER_UNFIT, "queue = Rows.class", "Object"),

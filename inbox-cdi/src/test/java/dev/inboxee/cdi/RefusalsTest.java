@@ -318,7 +318,6 @@ final class RefusalsTest {
         Arguments.of("INBX0209", List.of(IfExists.class)),
         Arguments.of("INBX0210", List.of(AfterSuccess.class)),
         Arguments.of("INBX0211", List.of(GroupWithoutColumn.class)),
-        Arguments.of("INBX0212", List.of(NoGroup.class)),
         Arguments.of("INBX0213", List.of(NoRow.class)),
         Arguments.of("INBX0214", List.of(RowInsteadOfPayload.class)),
         Arguments.of("INBX0215", List.of(OneNameTwice.class)),

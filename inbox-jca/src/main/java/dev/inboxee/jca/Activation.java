@@ -20,7 +20,8 @@ public record Activation(
 
   /** How many workers can have a row in work at once. */
   public int workersAtOnce() {
-    return source.table().fifo() ? 1 : tuning.workers();
+    boolean oneGroup = source.scope() instanceof ClaimScope.OneGroup;
+    return source.table().fifo() && oneGroup ? 1 : tuning.workers();
   }
 
   /**

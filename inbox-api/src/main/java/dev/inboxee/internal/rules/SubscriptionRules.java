@@ -116,8 +116,6 @@ public final class SubscriptionRules {
   private void checkGroup(QueueDeclaration queue, String group) {
     if (!group.isEmpty() && !queue.has(Role.GROUP)) {
       add(Message.GROUP_WITHOUT_COLUMN, group, queue.name());
-    } else if (group.isEmpty() && queue.isFifo()) {
-      add(Message.GROUP_NOT_NAMED, queue.name());
     }
   }
 }

@@ -92,7 +92,7 @@ final class TuningNeeds {
       if (target.equals(table)) {
         add(Message.DEAD_LETTER_READ_AGAIN, TuningMember.DEAD_LETTER, "that table");
       }
-    } else if (scope.group().isEmpty()) {
+    } else if (scope.group().isEmpty() && !queue.isFifo()) { // of FIFO groups that one is left out
       add(Message.DEAD_LETTER_READ_AGAIN, TuningMember.DEAD_LETTER, "every group of the table");
     } else if (target.equals(scope.group())) {
       add(Message.DEAD_LETTER_READ_AGAIN, TuningMember.DEAD_LETTER, "that group");

@@ -18,6 +18,20 @@ public interface LeaseForm {
   LeaseClaim claim(ClaimScope scope, List<QueueColumn> read);
 
   /**
+   * Builds the claim of heads, for a subscription on every group of a table whose groups keep their
+   * order.
+   *
+   * @param scope which groups
+   * @param read the columns to read of each claimed row
+   * @return the operation
+   * @throws UnsupportedOperationException if this form cannot walk groups, as unless overridden;
+   *     the subscription then does not start, and its message gives the reason
+   */
+  default HeadsClaim heads(ClaimScope.EveryGroup scope, List<QueueColumn> read) {
+    throw new UnsupportedOperationException("its claims take one group each; name a group");
+  }
+
+  /**
    * Builds the extension of leases.
    *
    * @return the operation

@@ -26,16 +26,19 @@ public record Subscription(
 
   /** What it is and reads, for a person. */
   public String description() {
-    String rows =
-        source.scope() instanceof ClaimScope.OneGroup group
-            ? ", group '" + group.group() + "'"
-            : "";
     return name
         + ": table "
         + source.table().name()
-        + rows
+        + rows()
         + " of data source "
         + source.dataSource()
         + (enabled ? "" : " (disabled)");
+  }
+
+  private String rows() {
+    if (source.scope() instanceof ClaimScope.OneGroup one) {
+      return ", group '" + one.group() + "'";
+    }
+    return source.scope() instanceof ClaimScope.EveryGroup ? ", every group" : "";
   }
 }

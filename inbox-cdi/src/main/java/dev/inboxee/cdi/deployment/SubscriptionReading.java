@@ -86,9 +86,6 @@ final class SubscriptionReading {
       QueueClass<?> queue,
       TuningReading tuning) {
     String name = declaration.name();
-    String group = declaration.members().group();
-    ClaimScope scope =
-        group.isEmpty() ? new ClaimScope.WholeTable() : new ClaimScope.OneGroup(group);
     subscriptions.add(
         new Subscription(
             name,
@@ -96,8 +93,21 @@ final class SubscriptionReading {
             method,
             queue,
             new Activation.Source(
-                settings.dataSource(name), queue.table(), scope, queue.isolation()),
+                settings.dataSource(name),
+                queue.table(),
+                scope(declaration, tuning),
+                queue.isolation()),
             tuning(declaration, tuning)));
+  }
+
+  private static ClaimScope scope(SubscriptionDeclaration declaration, TuningReading tuning) {
+    String group = declaration.members().group();
+    if (!group.isEmpty()) {
+      return new ClaimScope.OneGroup(group);
+    }
+    return declaration.queue().isFifo()
+        ? new ClaimScope.EveryGroup(tuning.deadLetter())
+        : new ClaimScope.WholeTable();
   }
 
   private static Tuning tuning(SubscriptionDeclaration declaration, TuningReading tuning) {
@@ -116,7 +126,8 @@ final class SubscriptionReading {
   }
 
   private static int workers(SubscriptionDeclaration declaration, int asked) {
-    if (!declaration.queue().isFifo() || asked == 1) {
+    boolean oneGroup = !declaration.members().group().isEmpty();
+    if (!declaration.queue().isFifo() || !oneGroup || asked == 1) {
       return asked;
     }
     LOG.log(

@@ -24,6 +24,7 @@ import dev.inboxee.jca.settle.Endings;
 import dev.inboxee.jca.wake.Waits;
 import dev.inboxee.jca.wake.WakeUp;
 import dev.inboxee.jca.wake.WakeUps;
+import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.Dialect;
 import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.QueueTable;
@@ -120,11 +121,16 @@ record Assembly(
                 new TableName(table.name().schema(), target), table.columns(), table.fifo()));
   }
 
-  /** A row that is free again, or in another group now, is there for whoever reads it. */
+  /**
+   * A row that is free again, or in another group now, is there for whoever reads it; and so is the
+   * next one of its group, where the subscription reads every group.
+   */
   private void wakeAfter(Settlement settlement, WakeUp own) {
-    if (settlement instanceof Settlement.Free) {
+    if (settlement instanceof Settlement.Free
+        || activation.source().scope() instanceof ClaimScope.EveryGroup) {
       own.signal();
-    } else if (settlement instanceof Settlement.MoveToGroup move) {
+    }
+    if (settlement instanceof Settlement.MoveToGroup move) {
       wakeUps.wake(
           activation.source().dataSource(), activation.source().table().name(), move.group());
     }

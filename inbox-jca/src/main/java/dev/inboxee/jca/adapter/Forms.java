@@ -7,6 +7,7 @@ import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.advisory.AdvisoryClaimer;
 import dev.inboxee.jca.advisory.AdvisorySettling;
 import dev.inboxee.jca.advisory.LockingSessions;
+import dev.inboxee.jca.claim.Claimer;
 import dev.inboxee.jca.claim.Intake;
 import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.claim.RowLayout;
@@ -14,12 +15,16 @@ import dev.inboxee.jca.datasource.Database;
 import dev.inboxee.jca.deliver.Beginning;
 import dev.inboxee.jca.hold.Settlements;
 import dev.inboxee.jca.jdbc.Opening;
+import dev.inboxee.jca.lease.HeadsClaimer;
 import dev.inboxee.jca.lease.LeaseClaimer;
 import dev.inboxee.jca.lease.LeaseKeeper;
 import dev.inboxee.jca.lease.LeaseSettling;
+import dev.inboxee.jca.lease.LeasedRows;
 import dev.inboxee.jca.lease.LeasesInWork;
 import dev.inboxee.jca.rowlock.HeldTransaction;
+import dev.inboxee.jca.rowlock.LockedRows;
 import dev.inboxee.jca.rowlock.RowLockClaimer;
+import dev.inboxee.jca.rowlock.RowLockHeadsClaimer;
 import dev.inboxee.jca.rowlock.RowLockSettling;
 import dev.inboxee.message.Message;
 import dev.inboxee.spi.dialect.AdvisoryForm;
@@ -69,22 +74,26 @@ record Forms(
             database.dialect(),
             new Settlements(table(), move, form::settlement),
             form.recheck(scope));
-    RowLockClaimer claimer =
-        new RowLockClaimer(
-            reader(layout),
-            claim(() -> form.claim(scope, layout.columns())),
-            opening(HeldTransaction::begin, isolation()),
-            settling);
+    LockedRows locked =
+        new LockedRows(reader(layout), opening(HeldTransaction::begin, isolation()), settling);
+    boolean everyGroup = scope instanceof ClaimScope.EveryGroup;
     addHeld();
     return new Holding(
-        claimer,
-        Intake.Claims.FOR_ITSELF,
+        rowLockClaimer(form, layout, locked),
+        everyGroup ? Intake.Claims.ONE_BY_ONE : Intake.Claims.FOR_ITSELF,
         activation.tuning().transactional().isPresent()
             ? Supplier::get
             : environment.transactions()::suspended,
         Beginning.BY_CLAIM,
         () -> false,
         Optional.empty());
+  }
+
+  private Claimer rowLockClaimer(RowLockForm form, RowLayout layout, LockedRows locked) {
+    ClaimScope scope = activation.source().scope();
+    return scope instanceof ClaimScope.EveryGroup every
+        ? new RowLockHeadsClaimer(claim(() -> form.heads(every, layout.columns())), locked)
+        : new RowLockClaimer(claim(() -> form.claim(scope, layout.columns())), locked);
   }
 
   private Holding advisoryLocks(AdvisoryForm form, RowLayout layout, @Nullable Settlement move)
@@ -147,10 +156,9 @@ record Forms(
     Settlements settlements =
         new Settlements(
             table(), move, form::settlement, new Settlement.Restore(), new Settlement.Hold());
-    LeaseClaimer claimer =
-        new LeaseClaimer(
+    LeasedRows leased =
+        new LeasedRows(
             reader(layout),
-            claim(() -> form.claim(activation.source().scope(), layout.columns())),
             new LeaseSettling(
                 database.sessions(),
                 database.dialect(),
@@ -159,12 +167,19 @@ record Forms(
             leases);
     addHeld();
     return new Holding(
-        claimer,
+        leaseClaimer(form, layout, leased),
         Intake.Claims.FOR_ALL,
         Supplier::get,
         beginning(isolation),
         keeper::ask,
         Optional.of(leases));
+  }
+
+  private Claimer leaseClaimer(LeaseForm form, RowLayout layout, LeasedRows leased) {
+    ClaimScope scope = activation.source().scope();
+    return scope instanceof ClaimScope.EveryGroup every
+        ? new HeadsClaimer(claim(() -> form.heads(every, layout.columns())), leased)
+        : new LeaseClaimer(claim(() -> form.claim(scope, layout.columns())), leased);
   }
 
   /** What keeps no order in this form, its dialect does not build. */

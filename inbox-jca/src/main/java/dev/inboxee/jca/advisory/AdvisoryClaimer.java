@@ -1,6 +1,7 @@
 package dev.inboxee.jca.advisory;
 
 import dev.inboxee.exception.PayloadException;
+import dev.inboxee.jca.claim.Claimed;
 import dev.inboxee.jca.claim.Claimer;
 import dev.inboxee.jca.claim.PassedOver;
 import dev.inboxee.jca.claim.Rivals;
@@ -54,8 +55,8 @@ public final class AdvisoryClaimer implements Claimer {
   }
 
   @Override
-  public List<RowDelivery> claim(int limit) throws SQLException {
-    return Rivals.outlast(settling.dialect(), this::claimOnce);
+  public Claimed claim(int limit) throws SQLException {
+    return Claimed.of(Rivals.outlast(settling.dialect(), this::claimOnce), 1);
   }
 
   @Override

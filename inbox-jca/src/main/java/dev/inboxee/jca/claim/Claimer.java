@@ -2,7 +2,6 @@ package dev.inboxee.jca.claim;
 
 import dev.inboxee.jca.wake.WakeUp;
 import java.sql.SQLException;
-import java.util.List;
 
 /** Takes due rows into work in one form. */
 @FunctionalInterface
@@ -13,10 +12,10 @@ public interface Claimer {
    * had no effect, and runs again.
    *
    * @param limit how many at most, 1 or more
-   * @return the deliveries in claim order
+   * @return the deliveries
    * @throws SQLException if it failed; nothing is in work then
    */
-  List<RowDelivery> claim(int limit) throws SQLException;
+  Claimed claim(int limit) throws SQLException;
 
   /** Whom to wake when rows that a claim had to leave can be claimed after all. */
   default void wakes(WakeUp own) {}

@@ -22,6 +22,8 @@ public final class Intake implements WakeUp {
      * workers share one statement.
      */
     FOR_ALL,
+    /** For itself, and while it does no other claims. */
+    ONE_BY_ONE,
     /**
      * For itself, since the row stays with its thread; others claim meanwhile if there seems to be
      * more, so that idle workers do not all ask.
@@ -227,10 +229,10 @@ public final class Intake implements WakeUp {
     RowDelivery own = null;
     try {
       listener.claiming(subscription, limit);
-      List<RowDelivery> claimed = claimer.claim(limit);
-      own = claimed.isEmpty() ? null : claimed.get(0);
-      hand(claimed, claimed.size() == limit);
-      listener.claimed(subscription, claimed.size());
+      Claimed claimed = claimer.claim(limit);
+      own = claimed.rows().isEmpty() ? null : claimed.rows().get(0);
+      hand(claimed.rows(), claimed.more());
+      listener.claimed(subscription, claimed.rows().size());
     } catch (SQLException | RuntimeException | Error e) { // nothing may end the claims
       backOff();
       listener.claimFailed(subscription, e);
@@ -240,10 +242,10 @@ public final class Intake implements WakeUp {
     return own;
   }
 
-  private synchronized void hand(List<RowDelivery> claimed, boolean filled) {
+  private synchronized void hand(List<RowDelivery> claimed, boolean more) {
     claimed.stream().skip(1).forEach(ready::add);
     probe = pace.isPaused() && !claimed.isEmpty() ? claimed.get(0) : null;
-    pace.succeeded(filled);
+    pace.succeeded(more);
   }
 
   private synchronized void backOff() {

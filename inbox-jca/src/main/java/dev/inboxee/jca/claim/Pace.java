@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * When the next claim is due: after one that filled its limit at once, after a shorter one with the
- * poll interval or a wake-up, after one that failed when it has backed off, and after the handler
+ * When the next claim is due: after one that left more at once, after a shorter one with the poll
+ * interval or a wake-up, after one that failed when it has backed off, and after the handler
  * refused a message when it may take one again. Guarded by its intake's monitor.
  */
 final class Pace {
@@ -19,7 +19,7 @@ final class Pace {
   private final long pollInterval;
   private boolean signalled;
   private boolean paused; // the handler takes nothing
-  private boolean plenty; // the last claim was filled
+  private boolean plenty; // the last claim left more
   private long next = System.nanoTime();
   private long pausedUntil = next;
   private long pause;
@@ -51,9 +51,9 @@ final class Pace {
     signalled = false;
   }
 
-  void succeeded(boolean filled) {
-    plenty = filled;
-    next = System.nanoTime() + (filled ? 0 : Jitter.lengthen(pollInterval));
+  void succeeded(boolean more) {
+    plenty = more;
+    next = System.nanoTime() + (more ? 0 : Jitter.lengthen(pollInterval));
     pause = 0;
     progress = Intake.Progress.GOOD;
   }

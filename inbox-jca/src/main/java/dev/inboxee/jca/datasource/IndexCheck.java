@@ -19,10 +19,16 @@ public final class IndexCheck {
       throws SQLException {
     database
         .sessions()
-        .inAutocommit(connection -> database.dialect().missingIndexes(connection, table, scope))
+        .inAutocommit(
+            connection -> database.dialect().missingIndexes(connection, table, searched(scope)))
         .forEach(
             create ->
                 LOG.log(
                     Level.WARNING, Message.INDEX_MISSING.text(subscription, table.name(), create)));
+  }
+
+  /** A claim of every group searches group by group. */
+  private static ClaimScope searched(ClaimScope scope) {
+    return scope instanceof ClaimScope.EveryGroup ? new ClaimScope.OneGroup("") : scope;
   }
 }

@@ -4,9 +4,15 @@ package dev.inboxee.jca.dialect;
 public enum Parameter {
   /** The group's name, or the group that dead letters move to. */
   GROUP,
+  /** The group behind which a walk over groups begins. */
+  AFTER,
+  /** The group with which it ends. */
+  UNTIL,
+  /** A group that it passes over. */
+  EXCEPT,
   /** How many rows a claim takes at most. */
   LIMIT,
-  /** How many rows a claim looks at at most. */
+  /** How many rows, or groups, a claim looks at at most. */
   WINDOW,
   /** The time that a clock of the host's told when the operation began. */
   NOW,

@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect;
 
 import dev.inboxee.spi.dialect.Boundary;
+import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.Recheck;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -13,12 +14,11 @@ import org.jspecify.annotations.Nullable;
  * Looks at a row with a query that finds it only as it was. Immutable.
  *
  * @param text the query
- * @param group the group to look in, if one is claimed
+ * @param scope where to look
  * @param binder binds id and group as the database takes them
  * @param boundary what the form asks for
  */
-public record RecheckQuery(
-    StatementText text, @Nullable String group, Binder binder, Boundary boundary)
+public record RecheckQuery(StatementText text, ClaimScope scope, Binder binder, Boundary boundary)
     implements Recheck {
 
   /** Binds a value. */
@@ -26,6 +26,22 @@ public record RecheckQuery(
   public interface Binder {
     /** Binds one. */
     void bind(PreparedStatement statement, int index, @Nullable Object value) throws SQLException;
+  }
+
+  /** The condition, for a template, that a row is where the subscription looks. */
+  public static String inScope(ClaimScope scope) {
+    if (scope instanceof ClaimScope.OneGroup) {
+      return " AND m.{group} = :group";
+    }
+    boolean leavesOut = scope instanceof ClaimScope.EveryGroup every && every.except().isPresent();
+    return leavesOut ? " AND m.{group} <> :group" : "";
+  }
+
+  private @Nullable String named() {
+    if (scope instanceof ClaimScope.OneGroup one) {
+      return one.group();
+    }
+    return scope instanceof ClaimScope.EveryGroup every ? every.except().orElse(null) : null;
   }
 
   @Override
@@ -38,7 +54,7 @@ public record RecheckQuery(
     try (PreparedStatement statement = text.prepare(connection)) {
       for (int i = 0; i < text.parameters().size(); i++) {
         switch (text.parameters().get(i)) {
-          case GROUP -> binder.bind(statement, i + 1, group);
+          case GROUP -> binder.bind(statement, i + 1, named());
           case ID -> binder.bind(statement, i + 1, id);
           case ATTEMPT -> statement.setInt(i + 1, attempt);
           default -> throw new IllegalStateException("No such value: " + text.parameters().get(i));

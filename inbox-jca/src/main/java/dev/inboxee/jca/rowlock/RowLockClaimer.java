@@ -1,16 +1,14 @@
 package dev.inboxee.jca.rowlock;
 
+import dev.inboxee.jca.claim.Claimed;
 import dev.inboxee.jca.claim.Claimer;
-import dev.inboxee.jca.claim.PassedOver;
 import dev.inboxee.jca.claim.Rivals;
 import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.jdbc.Bounded;
-import dev.inboxee.jca.jdbc.Opening;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.RowLockClaim;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Claims one row in the row lock form. The transaction that locks it stays open on the calling
@@ -23,28 +21,17 @@ public final class RowLockClaimer implements Claimer {
   /** Others may take rows between a look at what stands in front and the next claim. */
   private static final int MOST_TRIES = 5;
 
-  private final RowDelivery.Reader reader;
   private final RowLockClaim claim;
-  private final Opening opening;
-  private final RowLockSettling settling;
-  private final PassedOver passedOver = new PassedOver();
+  private final LockedRows locked;
 
-  /**
-   * A claimer.
-   *
-   * @param opening how the transaction of a claim is opened
-   */
-  public RowLockClaimer(
-      RowDelivery.Reader reader, RowLockClaim claim, Opening opening, RowLockSettling settling) {
-    this.reader = reader;
+  public RowLockClaimer(RowLockClaim claim, LockedRows locked) {
     this.claim = claim;
-    this.opening = opening;
-    this.settling = settling;
+    this.locked = locked;
   }
 
   @Override
-  public List<RowDelivery> claim(int limit) throws SQLException {
-    return Rivals.outlast(settling.dialect(), this::claimOnce);
+  public Claimed claim(int limit) throws SQLException {
+    return Claimed.of(Rivals.outlast(locked.settling().dialect(), this::claimOnce), 1);
   }
 
   /**
@@ -54,7 +41,7 @@ public final class RowLockClaimer implements Claimer {
   private List<RowDelivery> claimOnce() throws SQLException {
     int limit = 1;
     for (int tries = 1; ; tries++) {
-      HeldTransaction transaction = settling.open(opening);
+      HeldTransaction transaction = locked.begin();
       boolean held = false;
       try {
         List<ClaimedRow> rows = lock(transaction, limit);
@@ -64,7 +51,7 @@ public final class RowLockClaimer implements Claimer {
         }
         held = place == rows.size() - 1 || tries == MOST_TRIES;
         if (held) {
-          return List.of(delivery(rows.get(place), transaction));
+          return List.of(locked.delivery(rows.get(place), transaction));
         }
         limit = place + 1;
       } finally {
@@ -80,7 +67,7 @@ public final class RowLockClaimer implements Claimer {
     int size = limit;
     List<ClaimedRow> rows = claim(transaction, size);
     while (rows.size() == size && size < MOST_ROWS && firstWanted(rows) < 0) {
-      int inFront = 1 + passedOver.size();
+      int inFront = 1 + locked.passedOver().size();
       size = inFront > size ? inFront : size * 4; // rows that cannot be named are there too
       rows = claim(transaction, size);
     }
@@ -93,20 +80,10 @@ public final class RowLockClaimer implements Claimer {
 
   private int firstWanted(List<ClaimedRow> rows) {
     for (int i = 0; i < rows.size(); i++) {
-      Object id = reader.idOf(rows.get(i));
-      if (id != null && !passedOver.contains(id)) {
+      if (locked.isWanted(rows.get(i))) {
         return i;
       }
     }
     return -1;
-  }
-
-  private RowDelivery delivery(ClaimedRow row, HeldTransaction transaction) {
-    Object id = Objects.requireNonNull(reader.idOf(row), "wanted");
-    return new RowDelivery(reader, row, hold(row, id, transaction));
-  }
-
-  private RowLockHold hold(ClaimedRow row, Object id, HeldTransaction transaction) {
-    return new RowLockHold(id, reader.attemptOf(row), transaction, settling, passedOver);
   }
 }

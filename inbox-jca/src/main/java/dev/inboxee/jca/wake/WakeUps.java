@@ -12,9 +12,7 @@ public final class WakeUps implements Announcer {
   private record Reader(String dataSource, TableName table, ClaimScope scope, WakeUp wakeUp) {
 
     boolean reads(String otherDataSource, TableName otherTable, @Nullable String group) {
-      return dataSource.equals(otherDataSource)
-          && table.equals(otherTable)
-          && (!(scope instanceof ClaimScope.OneGroup one) || one.group().equals(group));
+      return dataSource.equals(otherDataSource) && table.equals(otherTable) && scope.reads(group);
     }
   }
 

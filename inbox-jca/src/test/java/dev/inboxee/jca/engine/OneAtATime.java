@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Checks what the handlers of one group, wherever they ran, did in the end. */
@@ -17,9 +18,19 @@ final class OneAtATime {
    * rows came in the order of their ids, every one of them.
    */
   static void check(List<RecordingEndpoint> endpoints, long firstId, int rows) {
+    check(endpoints, firstId, rows, call -> true);
+  }
+
+  /** The same of the calls that belong to one group. */
+  static void check(
+      List<RecordingEndpoint> endpoints,
+      long firstId,
+      int rows,
+      Predicate<RecordingEndpoint.Call> ofGroup) {
     List<RecordingEndpoint.Call> calls =
         endpoints.stream()
             .flatMap(endpoint -> endpoint.calls().stream())
+            .filter(ofGroup)
             .sorted(Comparator.comparing(RecordingEndpoint.Call::began))
             .toList();
     List<Object> order = new ArrayList<>();

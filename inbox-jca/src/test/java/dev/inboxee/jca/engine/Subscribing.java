@@ -58,6 +58,12 @@ final class Subscribing {
     return named(group);
   }
 
+  /** Reads every group but the one that takes dead letters. */
+  Subscribing everyGroup() {
+    scope = new ClaimScope.EveryGroup(deadLetters.map(Tuning.DeadLetters::target));
+    return this;
+  }
+
   Subscribing named(String subscription) {
     name = subscription;
     return this;

@@ -68,22 +68,28 @@ final class MySqlFifoClaim implements LeaseClaim {
   @Override
   public List<ClaimedRow> claim(Connection connection, int limit, Duration lease)
       throws SQLException {
+    return claim(connection, scope.group(), lease).map(List::of).orElse(List.of());
+  }
+
+  /** Claims the head of any group. */
+  Optional<ClaimedRow> claim(Connection connection, String group, Duration lease)
+      throws SQLException {
     if (!connection.getAutoCommit()) {
-      throw new SQLException(Message.FIFO_TRANSACTION.text(scope.group()), ACTIVE_TRANSACTION);
+      throw new SQLException(Message.FIFO_TRANSACTION.text(group), ACTIVE_TRANSACTION);
     }
     zone.check(connection);
-    Map<Parameter, Object> bound = table.bound(scope);
+    Map<Parameter, Object> bound = table.bound(new ClaimScope.OneGroup(group));
     for (int i = 0; i < TRIES; i++) {
       Optional<Look> seen = Statements.query(connection, look, bound, this::read);
       if (seen.isEmpty()) {
-        return List.of();
+        return Optional.empty();
       }
       Optional<ClaimedRow> row = take(connection, bound, seen.get(), lease);
       if (row.isPresent()) {
-        return List.of(row.get());
+        return row;
       }
     }
-    return List.of();
+    return Optional.empty();
   }
 
   private Optional<Look> read(ResultSet result) throws SQLException {

@@ -1,7 +1,9 @@
 package dev.inboxee.jca.dialect.mysql;
 
+import dev.inboxee.jca.dialect.HeadsByGroup;
 import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.HeadsClaim;
 import dev.inboxee.spi.dialect.LeaseClaim;
 import dev.inboxee.spi.dialect.LeaseExtension;
 import dev.inboxee.spi.dialect.LeaseForm;
@@ -32,6 +34,11 @@ final class MySqlLeaseForm implements LeaseForm {
     }
     throw new IllegalArgumentException(
         "The groups of table " + table.table().name() + " keep their order: claim one group");
+  }
+
+  @Override
+  public HeadsClaim heads(ClaimScope.EveryGroup scope, List<QueueColumn> read) {
+    return new HeadsByGroup(new MySqlGroups(table, zone, scope, new MySqlRows(read)));
   }
 
   @Override

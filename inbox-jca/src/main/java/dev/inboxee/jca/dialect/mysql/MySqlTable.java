@@ -97,12 +97,11 @@ record MySqlTable(QuotedTable quoted, Product product, Now now) {
   Recheck recheck(ClaimScope scope, Boundary boundary) {
     String template =
         "SELECT 1 FROM {table} AS m WHERE m.{id} = :id"
-            + (scope instanceof ClaimScope.OneGroup ? " AND m.{group} = :group" : "")
+            + RecheckQuery.inScope(scope)
             + unfinished("m")
             + quoted.with(Role.ATTEMPT, " AND coalesce(m.{attempt}, 1) = :attempt")
             + " FOR UPDATE SKIP LOCKED";
-    String group = scope instanceof ClaimScope.OneGroup one ? one.group() : null;
-    return new RecheckQuery(text(template), group, MySqlValues::bind, boundary);
+    return new RecheckQuery(text(template), scope, MySqlValues::bind, boundary);
   }
 
   // Each of the conditions begins with AND where it says something, for the table may lack the

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 final class PostgresClaimText {
 
   // Should the driver send one by one and the client stop in between, the server ends the session.
-  private static final String BEGIN =
+  static final String BEGIN =
       """
       BEGIN ISOLATION LEVEL READ COMMITTED;
       SET LOCAL idle_in_transaction_session_timeout = '10s';

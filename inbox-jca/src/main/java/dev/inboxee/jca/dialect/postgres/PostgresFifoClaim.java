@@ -48,16 +48,7 @@ final class PostgresFifoClaim implements LeaseClaim {
     if (!connection.getAutoCommit()) {
       return run(connection, within, lease);
     }
-    boolean committed = false;
-    try {
-      List<ClaimedRow> claimed = run(connection, alone, lease);
-      committed = true;
-      return claimed;
-    } finally {
-      if (!committed) {
-        rollback(connection);
-      }
-    }
+    return OwnTransaction.run(connection, () -> run(connection, alone, lease));
   }
 
   private List<ClaimedRow> run(Connection connection, StatementText text, Duration lease)
@@ -93,15 +84,6 @@ final class PostgresFifoClaim implements LeaseClaim {
         throw new SQLException(
             Message.FIFO_ISOLATION.text(scope.group(), isolation), INVALID_TRANSACTION_STATE);
       }
-    }
-  }
-
-  // After a failure the transaction is still open. Where even this fails, the connection is gone.
-  private static void rollback(Connection connection) {
-    try (PreparedStatement statement = StatementText.prepare(connection, "ROLLBACK")) {
-      statement.execute();
-    } catch (SQLException failure) {
-      // The first failure tells more, and it is on its way to the caller.
     }
   }
 }

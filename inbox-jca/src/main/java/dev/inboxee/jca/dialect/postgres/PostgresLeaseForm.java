@@ -3,6 +3,7 @@ package dev.inboxee.jca.dialect.postgres;
 import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.HeadsClaim;
 import dev.inboxee.spi.dialect.LeaseClaim;
 import dev.inboxee.spi.dialect.LeaseExtension;
 import dev.inboxee.spi.dialect.LeaseForm;
@@ -33,6 +34,12 @@ final class PostgresLeaseForm implements LeaseForm {
     }
     throw new IllegalArgumentException(
         "The groups of table " + table.table().name() + " keep their order: claim one group");
+  }
+
+  @Override
+  public HeadsClaim heads(ClaimScope.EveryGroup scope, List<QueueColumn> read) {
+    return new PostgresHeadsClaim(
+        new PostgresHeadsText(table, now, read), now, scope, new PostgresRows(read));
   }
 
   @Override

@@ -52,14 +52,13 @@ final class PostgresParts {
   Recheck recheck(ClaimScope scope, Boundary boundary) {
     String template =
         "SELECT 1 FROM {table} AS m WHERE m.{id} = :id"
-            + (scope instanceof ClaimScope.OneGroup ? " AND m.{group} = :group" : "")
+            + RecheckQuery.inScope(scope)
             + unfinished()
             + table.with(Role.ATTEMPT, " AND coalesce(m.{attempt}, 1) = :attempt")
             + " FOR NO KEY UPDATE SKIP LOCKED";
-    String group = scope instanceof ClaimScope.OneGroup one ? one.group() : null;
     return new RecheckQuery(
         table.text(template, List.of()),
-        group,
+        scope,
         (statement, i, value) -> statement.setObject(i, String.valueOf(value), Types.OTHER),
         boundary);
   }
@@ -91,11 +90,10 @@ final class PostgresParts {
   // What places a row in its group and says whether it is in work.
   String keys(String alias) {
     return alias
-        + ".{id}, "
-        + table.with(Role.PRIORITY, alias + ".{priority}, ")
-        + table.with(Role.RETRY_AFTER, alias + ".{retry_after}, ")
-        + alias
-        + ".{locked_until}";
+        + ".{id}"
+        + table.with(Role.PRIORITY, ", " + alias + ".{priority}")
+        + table.with(Role.RETRY_AFTER, ", " + alias + ".{retry_after}")
+        + table.with(Role.LOCKED_UNTIL, ", " + alias + ".{locked_until}");
   }
 
   String samePlace() {

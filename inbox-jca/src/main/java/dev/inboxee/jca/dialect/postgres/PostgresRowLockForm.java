@@ -7,6 +7,7 @@ import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.dialect.RowLockClaim;
 import dev.inboxee.spi.dialect.RowLockForm;
+import dev.inboxee.spi.dialect.RowLockHeadsClaim;
 import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.QueueColumn;
@@ -27,13 +28,19 @@ final class PostgresRowLockForm implements RowLockForm {
   public RowLockClaim claim(ClaimScope scope, List<QueueColumn> read) {
     PostgresRowLockText text = new PostgresRowLockText(table, now, read);
     boolean fifo = table.table().fifo();
-    if (fifo && scope instanceof ClaimScope.WholeTable) {
+    if (fifo && !(scope instanceof ClaimScope.OneGroup)) {
       throw new IllegalArgumentException(
           "The groups of table " + table.table().name() + " keep their order: claim one group");
     }
     return fifo
         ? PostgresRowLockClaim.fifo(text.fifo(), now, scope, read)
         : PostgresRowLockClaim.plain(text.plain(scope), now, scope, read);
+  }
+
+  @Override
+  public RowLockHeadsClaim heads(ClaimScope.EveryGroup scope, List<QueueColumn> read) {
+    PostgresRowLockText text = new PostgresRowLockText(table, now, read);
+    return new PostgresRowLockHeadsClaim(text.heads(), now, scope, read);
   }
 
   @Override

@@ -64,7 +64,7 @@ final class PostgresRowLockText {
         FOR NO KEY UPDATE SKIP LOCKED
         """
             .formatted(
-                keys(),
+                parts.keys("m"),
                 parts.unfinished(),
                 parts.order("m"),
                 PostgresParts.found(read),
@@ -72,10 +72,29 @@ final class PostgresRowLockText {
     return table.text(GUARD + template, read);
   }
 
-  private String keys() {
-    return "m.{id}"
-        + table.with(Role.PRIORITY, ", m.{priority}")
-        + table.with(Role.RETRY_AFTER, ", m.{retry_after}");
+  /** The same of whichever group the walk got the guard of; none if it got none. */
+  StatementText heads() {
+    String template =
+        """
+        WITH inbox_head AS (
+          SELECT m.{group}, %1$s
+          FROM json_array_elements_text(current_setting('inboxee.groups')::json) AS g (grp)
+          JOIN {table} AS m ON m.{group} = g.grp%2$s
+          ORDER BY %3$s
+          LIMIT 1
+        )
+        SELECT %4$s FROM {table} AS m
+        WHERE m.{id} = (SELECT inbox_head.{id} FROM inbox_head)
+          AND m.{group} = (SELECT inbox_head.{group} FROM inbox_head)%5$s
+        FOR NO KEY UPDATE SKIP LOCKED
+        """
+            .formatted(
+                parts.keys("m"),
+                parts.unfinished(),
+                parts.order("m"),
+                PostgresParts.found(read),
+                parts.unfinished() + parts.due("m") + same(Role.PRIORITY) + same(Role.RETRY_AFTER));
+    return table.text(PostgresWalkText.walk(table, parts) + template, read);
   }
 
   private String same(Role role) {

@@ -49,12 +49,11 @@ final class SqliteAdvisoryForm implements AdvisoryForm {
   public Recheck recheck(ClaimScope scope) {
     String template =
         "SELECT 1 FROM {table} AS m WHERE m.{id} = :id"
-            + (scope instanceof ClaimScope.OneGroup ? " AND m.{group} = :group" : "")
+            + RecheckQuery.inScope(scope)
             + table.with(Role.PROCESSED_AT, " AND m.{processed_at} IS NULL")
             + table.with(Role.ATTEMPT, " AND coalesce(m.{attempt}, 1) = :attempt");
-    String group = scope instanceof ClaimScope.OneGroup one ? one.group() : null;
     return new RecheckQuery(
-        table.text(template, List.of()), group, SqliteAdvisoryForm::bind, Boundary.AUTOCOMMIT);
+        table.text(template, List.of()), scope, SqliteAdvisoryForm::bind, Boundary.AUTOCOMMIT);
   }
 
   private static void bind(PreparedStatement statement, int index, @Nullable Object value)

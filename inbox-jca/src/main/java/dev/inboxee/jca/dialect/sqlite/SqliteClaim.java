@@ -36,11 +36,17 @@ final class SqliteClaim implements LeaseClaim {
   @Override
   public List<ClaimedRow> claim(Connection connection, int limit, Duration lease)
       throws SQLException {
+    return claim(connection, group, limit, lease);
+  }
+
+  /** Claims rows of any group. */
+  List<ClaimedRow> claim(Connection connection, @Nullable String ofGroup, int limit, Duration lease)
+      throws SQLException {
     String at = SqliteTimes.bound(now.read());
     try (PreparedStatement statement = text.prepare(connection)) {
       for (int i = 0; i < text.parameters().size(); i++) {
         switch (text.parameters().get(i)) {
-          case GROUP -> statement.setString(i + 1, group);
+          case GROUP -> statement.setString(i + 1, ofGroup);
           case LIMIT -> statement.setInt(i + 1, limit);
           case NOW -> statement.setString(i + 1, at);
           case LEASE -> statement.setString(i + 1, SqliteTimes.modifier(lease));

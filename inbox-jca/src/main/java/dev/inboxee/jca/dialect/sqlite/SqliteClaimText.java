@@ -101,6 +101,40 @@ final class SqliteClaimText {
     return table.text(template, read);
   }
 
+  /**
+   * Walks over groups that keep their order and tells of each whether its head seems claimable.
+   * Each step is one search of the index for the next group, and one for its head.
+   */
+  StatementText walk() {
+    String groups = "SELECT m.{group} FROM {table} AS m WHERE m.{group} IS NOT NULL";
+    String template =
+        """
+        WITH RECURSIVE inbox_walk (grp, step) AS (
+          SELECT :after, 0
+          UNION ALL
+          SELECT CASE WHEN inbox_walk.grp IS NULL
+            THEN (%1$s%2$s ORDER BY m.{group} LIMIT 1)
+            ELSE (%1$s AND m.{group} > inbox_walk.grp%2$s ORDER BY m.{group} LIMIT 1)
+            END, inbox_walk.step + 1
+          FROM inbox_walk
+          WHERE inbox_walk.step < :window AND (inbox_walk.step = 0 OR inbox_walk.grp IS NOT NULL)
+        )
+        SELECT inbox_walk.grp, inbox_walk.grp IS NOT :except AND EXISTS (
+            SELECT 1 FROM (
+              SELECT m.* FROM {table} AS m WHERE m.{group} = inbox_walk.grp%2$s
+              ORDER BY %3$s LIMIT 1) AS inbox_head
+            WHERE %4$s%5$s)
+          AND NOT EXISTS (SELECT 1 FROM {table} AS m
+            WHERE m.{group} = inbox_walk.grp AND m.{locked_until} IS NOT NULL AND NOT %6$s)
+        FROM inbox_walk
+        WHERE inbox_walk.step > 0 AND inbox_walk.grp IS NOT NULL
+          AND (:until IS NULL OR inbox_walk.grp <= :until)
+        """
+            .formatted(
+                groups, unfinished(), order(), free("inbox_head"), due("inbox_head"), free("m"));
+    return table.text(template, List.of());
+  }
+
   String unfinished() {
     return table.with(Role.PROCESSED_AT, " AND m.{processed_at} IS NULL");
   }

@@ -1,8 +1,10 @@
 package dev.inboxee.jca.dialect.sqlite;
 
+import dev.inboxee.jca.dialect.HeadsByGroup;
 import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.HeadsClaim;
 import dev.inboxee.spi.dialect.LeaseClaim;
 import dev.inboxee.spi.dialect.LeaseExtension;
 import dev.inboxee.spi.dialect.LeaseForm;
@@ -26,12 +28,17 @@ final class SqliteLeaseForm implements LeaseForm {
   public LeaseClaim claim(ClaimScope scope, List<QueueColumn> read) {
     SqliteClaimText text = new SqliteClaimText(table, now, read);
     boolean fifo = table.table().fifo();
-    if (fifo && scope instanceof ClaimScope.WholeTable) {
+    if (fifo && !(scope instanceof ClaimScope.OneGroup)) {
       throw new IllegalArgumentException(
           "The groups of table " + table.table().name() + " keep their order: claim one group");
     }
     return new SqliteClaim(
         fifo ? text.fifo() : text.plain(scope), now, scope, new SqliteRows(table, read));
+  }
+
+  @Override
+  public HeadsClaim heads(ClaimScope.EveryGroup scope, List<QueueColumn> read) {
+    return new HeadsByGroup(new SqliteGroups(table, now, scope, read));
   }
 
   @Override

@@ -1,0 +1,55 @@
+package dev.inboxee.jca.rowlock;
+
+import dev.inboxee.jca.claim.Claimed;
+import dev.inboxee.jca.claim.Claimer;
+import dev.inboxee.jca.claim.Laps;
+import dev.inboxee.jca.claim.Rivals;
+import dev.inboxee.jca.jdbc.Bounded;
+import dev.inboxee.spi.dialect.ClaimedHeads;
+import dev.inboxee.spi.dialect.ClaimedRow;
+import dev.inboxee.spi.dialect.GroupWalk;
+import dev.inboxee.spi.dialect.RowLockHeadsClaim;
+import java.sql.SQLException;
+import java.util.List;
+
+/**
+ * Claims the head of one of every group in the row lock form. Each claim goes on behind the group
+ * where the last one ended, so that no group waits for others that are always busy. Called by one
+ * thread at a time, though not always by the same one.
+ */
+public final class RowLockHeadsClaimer implements Claimer {
+
+  private final RowLockHeadsClaim claim;
+  private final LockedRows locked;
+  private final Laps laps = new Laps();
+
+  public RowLockHeadsClaimer(RowLockHeadsClaim claim, LockedRows locked) {
+    this.claim = claim;
+    this.locked = locked;
+  }
+
+  @Override
+  public Claimed claim(int limit) throws SQLException {
+    GroupWalk walk = laps.next();
+    return Rivals.outlast(locked.settling().dialect(), () -> claimOnce(walk));
+  }
+
+  /** A head that should wait, though it is due, holds its group back and no other. */
+  private Claimed claimOnce(GroupWalk walk) throws SQLException {
+    HeldTransaction transaction = locked.begin();
+    boolean held = false;
+    try {
+      ClaimedHeads heads =
+          Bounded.on(transaction.connection(), connection -> claim.claim(connection, walk));
+      List<ClaimedRow> wanted = heads.rows().stream().filter(locked::isWanted).toList();
+      boolean more = laps.ended(heads.last(), !wanted.isEmpty());
+      held = !wanted.isEmpty();
+      return new Claimed(
+          wanted.stream().map(row -> locked.delivery(row, transaction)).toList(), more);
+    } finally {
+      if (!held) {
+        transaction.rollback();
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package dev.inboxee.jca.dialect;
+
+import dev.inboxee.jca.database.MySqlDatabase;
+import dev.inboxee.jca.database.MySqlDriver;
+import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.jca.database.server.NeedsServer;
+import dev.inboxee.jca.database.server.Servers;
+import dev.inboxee.jca.dialect.contract.HeadsClaimContract;
+
+@NeedsServer(Servers.MYSQL)
+final class MySqlHeadsClaimTest extends HeadsClaimContract {
+  @Override
+  protected TestDatabase open() throws Exception {
+    return MySqlDatabase.open(Servers.MYSQL, MySqlDriver.CONNECTOR_J);
+  }
+}
