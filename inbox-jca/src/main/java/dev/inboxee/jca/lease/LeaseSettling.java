@@ -3,6 +3,7 @@ package dev.inboxee.jca.lease;
 import dev.inboxee.jca.hold.Settlements;
 import dev.inboxee.jca.jdbc.Sessions;
 import dev.inboxee.jca.time.Pause;
+import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.Dialect;
 import dev.inboxee.spi.dialect.FailureKind;
 import dev.inboxee.spi.dialect.HeldRow;
@@ -13,27 +14,63 @@ import dev.inboxee.spi.dialect.Settlement;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs settlements in the lease form: the token fences each, and it commits at once. Immutable.
- *
- * @param sessions where they run
- * @param dialect tells what kind of failure one is
- * @param settlements the subscription's
- * @param extensionWithin extends a lease in the transaction that is to settle the row; null where
- *     such a transaction sees what others extend meanwhile
+ * Runs settlements in the lease form: the token fences each, and it commits at once, together with
+ * those that are ready at the same time. Thread-safe.
  */
-public record LeaseSettling(
-    Sessions sessions,
-    Dialect dialect,
-    Settlements settlements,
-    @Nullable LeaseExtension extensionWithin) {
+public final class LeaseSettling {
 
   private static final long FIRST_PAUSE = TimeUnit.MILLISECONDS.toNanos(20);
   private static final long LONGEST_PAUSE = TimeUnit.SECONDS.toNanos(1);
+
+  /** Settles a row, or fails. */
+  @FunctionalInterface
+  private interface Once {
+    boolean settle() throws SQLException;
+  }
+
+  private final Sessions sessions;
+  private final Dialect dialect;
+  private final Settlements settlements;
+  private final @Nullable LeaseExtension extensionWithin;
+  private final Map<Settlement, GroupCommit> shared = new ConcurrentHashMap<>();
+
+  /**
+   * The settlements of a subscription.
+   *
+   * @param sessions where they run
+   * @param dialect tells what kind of failure one is
+   * @param extensionWithin extends a lease in the transaction that is to settle the row; null where
+   *     such a transaction sees what others extend meanwhile
+   */
+  public LeaseSettling(
+      Sessions sessions,
+      Dialect dialect,
+      Settlements settlements,
+      @Nullable LeaseExtension extensionWithin) {
+    this.sessions = sessions;
+    this.dialect = dialect;
+    this.settlements = settlements;
+    this.extensionWithin = extensionWithin;
+  }
+
+  @Nullable LeaseExtension extensionWithin() {
+    return extensionWithin;
+  }
+
+  Sessions sessions() {
+    return sessions;
+  }
+
+  Dialect dialect() {
+    return dialect;
+  }
 
   /**
    * Settles a row; a statement that failed for a passing reason is run again while the lease lasts.
@@ -43,22 +80,21 @@ public record LeaseSettling(
    * @return whether the row was still held
    */
   boolean settle(Settlement settlement, HeldRow row, Lease lease) throws SQLException {
-    return settleUntil(settlement, row, lease::hasEnded);
+    return settleUntil(() -> settleTogether(settlement, row), lease::hasEnded);
   }
 
-  /** The same, but not for longer than {@code patience}. */
+  /** The same, alone and not for longer than {@code patience}. */
   boolean settle(Settlement settlement, HeldRow row, Duration patience) throws SQLException {
     long deadline = System.nanoTime() + patience.toNanos();
-    return settleUntil(settlement, row, () -> System.nanoTime() - deadline > 0);
+    return settleUntil(() -> settleOnce(settlement, row), () -> System.nanoTime() - deadline > 0);
   }
 
-  private boolean settleUntil(Settlement settlement, HeldRow row, BooleanSupplier over)
-      throws SQLException {
+  private boolean settleUntil(Once once, BooleanSupplier over) throws SQLException {
     long pause = FIRST_PAUSE;
     boolean perhapsDone = false;
     while (true) {
       try {
-        return settleOnce(settlement, row) || (perhapsDone && !over.getAsBoolean());
+        return once.settle() || (perhapsDone && !over.getAsBoolean());
       } catch (SQLException e) {
         FailureKind kind = dialect.classify(e);
         if (kind == FailureKind.OTHER || over.getAsBoolean() || !Pause.upTo(pause)) {
@@ -68,6 +104,22 @@ public record LeaseSettling(
       }
       pause = Math.min(pause * 2, LONGEST_PAUSE);
     }
+  }
+
+  /** A transaction of the container's is its thread's own: what needs one is not shared. */
+  private boolean settleTogether(Settlement settlement, HeldRow row) throws SQLException {
+    if (settlements.of(settlement).boundary() == Boundary.TRANSACTION) {
+      return settleOnce(settlement, row);
+    }
+    return shared
+        .computeIfAbsent(
+            settlement, kind -> new GroupCommit(rows -> run(kind, rows), dialect::classify))
+        .settle(row);
+  }
+
+  private boolean[] run(Settlement settlement, List<HeldRow> rows) throws SQLException {
+    RowSettlement operation = settlements.of(settlement);
+    return sessions.run(operation, connection -> operation.settle(connection, rows));
   }
 
   /** Extends a lease in the thread's transaction, which stays open; null if it is lost. */
@@ -82,9 +134,8 @@ public record LeaseSettling(
     return sessions.within(connection -> operation.settle(connection, List.of(row))[0]);
   }
 
-  /** Settles a row, or fails. */
+  /** Settles a row alone, or fails. */
   boolean settleOnce(Settlement settlement, HeldRow row) throws SQLException {
-    RowSettlement operation = settlements.of(settlement);
-    return sessions.run(operation, connection -> operation.settle(connection, List.of(row))[0]);
+    return run(settlement, List.of(row))[0];
   }
 }

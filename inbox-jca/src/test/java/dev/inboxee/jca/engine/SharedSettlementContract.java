@@ -1,0 +1,135 @@
+package dev.inboxee.jca.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.inboxee.Outcome;
+import dev.inboxee.jca.engine.Heard.Kind;
+import dev.inboxee.jca.engine.Queues.Changes;
+import dev.inboxee.spi.table.Form;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** Settlements in the lease form that are ready together. */
+abstract class SharedSettlementContract extends EngineContract {
+
+  private static final int WORKERS = 5;
+
+  private Gate first;
+  private final AtomicInteger deletions = new AtomicInteger();
+  private final Set<Thread> settling = ConcurrentHashMap.newKeySet();
+
+  /** What a test does before the deletion that several rows share. */
+  private interface Sabotage {
+    void run() throws SQLException;
+  }
+
+  /**
+   * Handlers of five rows end, and the first settlement is held up until the other four wait for
+   * its end.
+   */
+  private Engine settle(Sabotage sabotage) throws Exception {
+    first = new Gate();
+    deletions.set(0);
+    settling.clear();
+    create(Changes.class);
+    insertGroup(Changes.class, "a", WORKERS);
+    Gate all = new Gate(WORKERS);
+    Engine engine = engine();
+    engine
+        .listener()
+        .on(
+            Kind.SETTLING,
+            heard -> {
+              settling.add(Thread.currentThread());
+            });
+    engine.start(
+        Subscribing.to(Changes.class)
+            .workers(WORKERS)
+            .poll(NEVER)
+            .handledBy(
+                (message, row) -> {
+                  all.pass();
+                  return Outcome.ack();
+                }));
+    all.awaitArrivals();
+    engine.dataSource().forgetStatements();
+    engine
+        .dataSource()
+        .onStatement(
+            (connection, sql) -> {
+              if (isDeletion(sql)) {
+                before(deletions.incrementAndGet(), sabotage);
+              }
+            });
+    all.open();
+    first.awaitArrivals();
+    await().until(this::othersWait);
+    first.open();
+    await().until(() -> engine.listener().count(Kind.SETTLED) >= WORKERS - 1);
+    return engine;
+  }
+
+  private void before(int deletion, Sabotage sabotage) throws SQLException {
+    if (deletion == 1) {
+      first.passUninterruptibly();
+    } else if (deletion == 2) {
+      sabotage.run();
+    }
+  }
+
+  private boolean othersWait() {
+    return settling.size() == WORKERS
+        && settling.stream().filter(each -> each.getState() == Thread.State.WAITING).count()
+            >= WORKERS - 1;
+  }
+
+  private static boolean isDeletion(String sql) {
+    return sql.toUpperCase(Locale.ROOT).contains("DELETE ");
+  }
+
+  /** How many deletions of several rows the database takes for one statement. */
+  abstract int deletionsOf(int rows);
+
+  @Test
+  @In(Form.LEASE)
+  void those_that_are_ready_while_another_runs_share_a_statement() throws Exception {
+    Engine engine = settle(() -> {});
+    await().until(() -> count("changes") == 0);
+    assertThat(engine.listener().count(Kind.SETTLED)).isEqualTo(WORKERS);
+    assertThat(deletions).hasValue(1 + deletionsOf(WORKERS - 1));
+  }
+
+  @Test
+  @In(Form.LEASE)
+  void a_row_that_was_lost_is_lost_alone() throws Exception {
+    Engine engine =
+        settle(
+            () ->
+                database.execute(
+                    "UPDATE changes SET locked_until = "
+                        + database.fromNow(60)
+                        + " WHERE id = (SELECT id FROM (SELECT max(id) AS id FROM changes) AS m)"));
+    await().until(() -> engine.listener().count(Kind.LEASE_LOST) == 1);
+    assertThat(engine.listener().count(Kind.SETTLED)).isEqualTo(WORKERS - 1);
+    assertThat(engine.listener().count(Kind.SETTLEMENT_FAILED)).isZero();
+    assertThat(count("changes")).isEqualTo(1);
+    database.execute("DELETE FROM changes");
+  }
+
+  @Test
+  @In(Form.LEASE)
+  void a_statement_that_fails_is_run_again_for_each_row_alone() throws Exception {
+    Engine engine =
+        settle(
+            () -> {
+              throw new SQLException("of one of the rows", "22000");
+            });
+    await().until(() -> count("changes") == 0);
+    assertThat(engine.listener().count(Kind.SETTLED)).isEqualTo(WORKERS);
+    assertThat(engine.listener().count(Kind.SETTLEMENT_FAILED)).isZero();
+  }
+}
