@@ -19,19 +19,24 @@ record PoolShare(Form form, boolean transactional, int workers) {
         activation.workersAtOnce());
   }
 
-  /** How many connections its rows hold while their handlers run. */
-  int held() {
-    return form == Form.LEASE && !transactional ? 0 : workers;
+  /** How many connections transactions hold while handlers run. */
+  int inTransactions() {
+    return transactional || form == Form.ROW_LOCK ? workers : 0;
   }
 
-  /** Whether what it holds is held by transactions. */
-  boolean inTransactions() {
-    return form == Form.ROW_LOCK || (form == Form.LEASE && transactional);
+  /** How many hold keys meanwhile. */
+  int outside() {
+    return form == Form.ADVISORY_LOCK ? workers : 0;
   }
 
   /** Whether a handler must not get the session that holds its row. */
   boolean keepsApart() {
     return form == Form.ADVISORY_LOCK || (form == Form.ROW_LOCK && !transactional);
+  }
+
+  /** Whether a handler needs another connection than those that are held. */
+  boolean needsAnother() {
+    return form != Form.LEASE && !transactional;
   }
 
   /** Whether leases are extended while its handlers run. */
@@ -41,6 +46,7 @@ record PoolShare(Form form, boolean transactional, int workers) {
 
   /** How many it takes if each handler has one connection all the time. */
   int withHandlers() {
-    return keepsApart() ? 2 * workers : workers;
+    int held = inTransactions() + outside();
+    return transactional ? held : held + workers;
   }
 }

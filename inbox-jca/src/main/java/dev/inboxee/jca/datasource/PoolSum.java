@@ -32,16 +32,16 @@ record PoolSum(
    */
   static PoolSum of(Collection<PoolShare> shares, boolean shared, boolean listening) {
     int listens = listening ? 1 : 0;
-    int held = sum(shares, PoolShare::held) + listens;
-    int inTransactions = sum(shares, share -> share.inTransactions() ? share.held() : 0);
-    boolean apart = shares.stream().anyMatch(PoolShare::keepsApart);
+    int inTransactions = sum(shares, PoolShare::inTransactions);
+    int outside = sum(shares, PoolShare::outside) + listens;
+    boolean another = shares.stream().anyMatch(PoolShare::needsAnother);
     boolean twice = !shared && shares.stream().anyMatch(PoolShare::transactional);
     int extensions = shares.stream().anyMatch(PoolShare::isExtended) ? 1 : 0;
     return new PoolSum(
         inTransactions,
-        held - inTransactions,
-        (apart ? 1 : 0) + (twice ? 1 : 0),
-        held == 0 ? 0 : extensions,
+        outside,
+        (another ? 1 : 0) + (twice ? 1 : 0),
+        inTransactions + outside == 0 ? 0 : extensions,
         sum(shares, PoolShare::withHandlers)
             + (twice ? sum(shares, share -> share.transactional() ? share.workers() : 0) : 0)
             + extensions

@@ -158,7 +158,7 @@ abstract class HeldSessionsContract {
     assertThatCode(() -> add(database, "a", all)).doesNotThrowAnyException();
     assertThatThrownBy(() -> add(database, "b", new PoolShare(Form.ADVISORY_LOCK, true, 1)))
         .hasMessageStartingWith("INBX0415")
-        .hasMessageContaining("handlers need 1")
+        .hasMessageContaining("hold up to 6")
         .hasMessageContaining("at least 6")
         .hasMessageContaining("with 6 no handler waits");
   }
