@@ -12,7 +12,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record ClaimedHeads(List<ClaimedRow> rows, @Nullable String last) {
 
-  /** Keeps a copy of the rows. */
+  /**
+   * Keeps a copy of the rows.
+   *
+   * @param rows copied
+   * @param last as above
+   */
   public ClaimedHeads {
     rows = List.copyOf(rows);
   }
