@@ -17,16 +17,17 @@ public final class WatchServlet extends HttpServlet {
   private static final long serialVersionUID = 1;
 
   /**
-   * The JVM keeps the last record that it has linked such methods of, and its class loader with it:
-   * using them here makes it let go of the watched application's.
+   * The JVM keeps the last record that it has linked such methods of, and the last type of its
+   * components too, both with their class loader: using them here makes it let go of the watched
+   * application's.
    */
-  private record Seen(long loaders, long threads) {
+  private record Seen(long loaders, long threads, String text) {
 
     static Seen now() {
-      Seen forgotten = new Seen(0, 0);
-      forgotten.equals(new Seen(forgotten.hashCode(), forgotten.toString().length()));
+      Seen forgotten = new Seen(0, 0, "");
+      forgotten.equals(new Seen(forgotten.hashCode(), forgotten.toString().length(), "other"));
       System.gc();
-      return new Seen(WatchServlet.loaders(), WatchServlet.threads());
+      return new Seen(WatchServlet.loaders(), WatchServlet.threads(), "");
     }
   }
 
