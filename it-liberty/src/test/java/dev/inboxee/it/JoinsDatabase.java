@@ -69,13 +69,15 @@ enum JoinsDatabase {
     }
   }
 
-  /** Returns as soon as a branch is prepared, or when so much time has passed. */
-  void untilInDoubt(Duration patience) throws SQLException {
+  /** Returns as soon as a branch is prepared; false if none was within so much time. */
+  boolean awaitsInDoubt(Duration patience) throws SQLException {
     long end = System.nanoTime() + patience.toNanos();
     try (Connection connection = queues()) {
-      while (inDoubt(connection).isEmpty() && System.nanoTime() < end) {
-        Thread.onSpinWait();
+      boolean found = false;
+      while (!found && System.nanoTime() < end) {
+        found = !inDoubt(connection).isEmpty();
       }
+      return found;
     }
   }
 

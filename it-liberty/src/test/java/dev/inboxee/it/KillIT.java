@@ -106,8 +106,8 @@ class KillIT {
     }
     JoinsDatabase database = databases.get(random.nextInt(databases.size()));
     LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(random.nextInt(LONGEST_MILLIS)));
-    database.untilInDoubt(AIMING);
-    return "prepared on " + database;
+    boolean prepared = database.awaitsInDoubt(AIMING);
+    return (prepared ? "prepared on " : "nothing prepared in time on ") + database;
   }
 
   private void killInRecovery(OwnServer server) throws Exception {
