@@ -17,6 +17,9 @@ public interface Claimer {
    */
   Claimed claim(int limit) throws SQLException;
 
+  /** Rows may be there now where claims before found none. Called between claims. */
+  default void woken() {}
+
   /** Whom to wake when rows that a claim had to leave can be claimed after all. */
   default void wakes(WakeUp own) {}
 }

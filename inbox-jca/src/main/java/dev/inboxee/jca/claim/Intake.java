@@ -201,6 +201,7 @@ public final class Intake implements WakeUp {
   public @Nullable RowDelivery take() {
     while (true) {
       int limit;
+      boolean woken;
       synchronized (this) {
         // A stray interrupt, say one that was meant for the handler before, must not fail the next
         // statement.
@@ -212,10 +213,10 @@ public final class Intake implements WakeUp {
           break;
         }
         claiming++;
-        pace.begin();
+        woken = pace.begin();
         limit = claims == Claims.FOR_ALL && !pace.isPaused() ? workers - running + 1 : 1;
       }
-      RowDelivery own = claim(limit);
+      RowDelivery own = claim(limit, woken);
       if (own != null) {
         return own;
       }
@@ -225,10 +226,13 @@ public final class Intake implements WakeUp {
   }
 
   /** The first row claimed, which is the calling worker's; null if there is none. */
-  private @Nullable RowDelivery claim(int limit) {
+  private @Nullable RowDelivery claim(int limit, boolean woken) {
     RowDelivery own = null;
     try {
       listener.claiming(subscription, limit);
+      if (woken) {
+        claimer.woken();
+      }
       Claimed claimed = claimer.claim(limit);
       own = claimed.rows().isEmpty() ? null : claimed.rows().get(0);
       hand(claimed.rows(), claimed.more());

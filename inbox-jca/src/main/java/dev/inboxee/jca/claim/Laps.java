@@ -19,6 +19,12 @@ public final class Laps {
     return new GroupWalk(at, wrapped ? start : null);
   }
 
+  /** Groups that were looked at may have something now: another lap begins here. */
+  public synchronized void begin() {
+    start = at;
+    wrapped = false;
+  }
+
   /**
    * A walk has ended, at a group or at the end of its stretch; a find begins another lap.
    *

@@ -46,9 +46,15 @@ final class Pace {
     signalled = true;
   }
 
-  /** A claim begins; a signal that comes while it runs makes another one due. */
-  void begin() {
+  /**
+   * A claim begins; a signal that comes while it runs makes another one due.
+   *
+   * @return whether one has come since the last claim began
+   */
+  boolean begin() {
+    boolean woken = signalled;
     signalled = false;
+    return woken;
   }
 
   void succeeded(boolean more) {

@@ -26,6 +26,11 @@ public final class HeadsClaimer implements Claimer {
   }
 
   @Override
+  public void woken() {
+    laps.begin();
+  }
+
+  @Override
   public Claimed claim(int limit) throws SQLException {
     GroupWalk walk = laps.next();
     return Rivals.outlast(leased.settling().dialect(), () -> claimOnce(walk, limit));

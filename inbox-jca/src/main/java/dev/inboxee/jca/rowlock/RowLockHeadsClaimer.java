@@ -29,6 +29,11 @@ public final class RowLockHeadsClaimer implements Claimer {
   }
 
   @Override
+  public void woken() {
+    laps.begin();
+  }
+
+  @Override
   public Claimed claim(int limit) throws SQLException {
     GroupWalk walk = laps.next();
     return Rivals.outlast(locked.settling().dialect(), () -> claimOnce(walk));

@@ -10,9 +10,12 @@ import dev.inboxee.jca.engine.Queues.Ordered;
 import dev.inboxee.jca.engine.Queues.SyncJobs;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** One subscription for all groups of a table that keep their order. */
@@ -120,6 +123,34 @@ abstract class EveryGroupContract extends EngineContract {
     engine.publisher(SyncJobs.class).publish("later", new Change("r1"));
     engine.publisher(SyncJobs.class).publish("earlier", new Change("r2"));
     await().until(() -> subscription.endpoint().calls().size() == 2);
+  }
+
+  @Test
+  void a_wake_up_for_a_group_that_the_lap_has_passed_is_not_lost() throws Exception {
+    create(Ordered.class);
+    Engine engine = engine();
+    engine.publisher(Ordered.class).insertAll(waiting(700)); // more than one claim walks over
+    AtomicBoolean published = new AtomicBoolean();
+    engine
+        .listener()
+        .on(
+            Kind.CLAIMED,
+            heard -> {
+              if (published.compareAndSet(false, true)) {
+                engine.publisher(Ordered.class).publish("a", new Change("r1"));
+              }
+            });
+    Subscribing subscription = Subscribing.to(Ordered.class).everyGroup().poll(NEVER);
+    engine.start(subscription);
+    await().until(() -> subscription.endpoint().calls().size() == 1);
+  }
+
+  /** The head of each of so many groups is due in an hour. */
+  private static List<Ordered> waiting(int groups) {
+    Instant due = Instant.now().plus(Duration.ofHours(1));
+    return IntStream.range(0, groups)
+        .mapToObj(i -> new Ordered(null, "w" + (1000 + i), 1, due, null, null, null, json("r")))
+        .toList();
   }
 
   @Test
