@@ -103,7 +103,8 @@ final class SqliteClaimText {
 
   /**
    * Walks over groups that keep their order and tells of each whether its head seems claimable.
-   * Each step is one search of the index for the next group, and one for its head.
+   * Each step is one search of the index for the next group, and one for its head. A group of the
+   * walk has lost its column's collation: what compares it has the column on the left.
    */
   StatementText walk() {
     String groups = "SELECT m.{group} FROM {table} AS m WHERE m.{group} IS NOT NULL";
@@ -128,7 +129,8 @@ final class SqliteClaimText {
             WHERE m.{group} = inbox_walk.grp AND m.{locked_until} IS NOT NULL AND NOT %6$s)
         FROM inbox_walk
         WHERE inbox_walk.step > 0 AND inbox_walk.grp IS NOT NULL
-          AND (:until IS NULL OR inbox_walk.grp <= :until)
+          AND (:until IS NULL OR EXISTS (SELECT 1 FROM {table} AS m
+            WHERE m.{group} = inbox_walk.grp AND m.{group} <= :until))
         """
             .formatted(
                 groups, unfinished(), order(), free("inbox_head"), due("inbox_head"), free("m"));
