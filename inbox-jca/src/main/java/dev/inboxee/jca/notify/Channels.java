@@ -66,6 +66,11 @@ final class Channels {
     return channel.isPresent();
   }
 
+  /** The channels that the session listens to. */
+  Set<String> listened() {
+    return listened.keySet();
+  }
+
   /** The tables of a channel. */
   Set<TableName> tables(String channel) {
     return listened.getOrDefault(channel, Set.of());

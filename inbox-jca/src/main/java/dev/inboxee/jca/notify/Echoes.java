@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -21,30 +22,27 @@ final class Echoes {
   private static final long PATIENCE = TimeUnit.SECONDS.toNanos(5);
 
   private final Map<Notification, Deque<Long>> expected = new HashMap<>();
-  private boolean listening;
+  private Set<String> channels = Set.of();
 
-  /** A session listens now, and hears what commits from now on. */
-  synchronized void begin() {
+  /** A session listens to these channels now, and hears what commits on them from now on. */
+  synchronized void begin(Set<String> listened) {
     expected.clear();
-    listening = true;
+    channels = Set.copyOf(listened);
   }
 
   /** No session listens any more. */
   synchronized void end() {
-    expected.clear();
-    listening = false;
+    begin(Set.of());
   }
 
-  /** One will be heard; to be told before it is committed. */
+  /**
+   * One may be heard; to be told before it is committed. On channels that nobody listens to here,
+   * since this server only publishes into their tables, it is not: those would gather for ever.
+   */
   synchronized void expect(Notification own) {
-    if (listening) {
+    if (channels.contains(own.channel())) {
       expected.computeIfAbsent(own, each -> new ArrayDeque<>()).add(System.nanoTime() + PATIENCE);
     }
-  }
-
-  /** One will not be heard, since it was rolled back. */
-  synchronized void forget(Notification own) {
-    take(own);
   }
 
   /** Whether one that was heard is this server's own. */

@@ -139,7 +139,7 @@ public final class ListeningLoop {
   /** What was written before a channel was listened to may have been missed. */
   private void open(ListeningSession opened, NotifyDialect dialect) throws SQLException {
     if (channels.open(opened.connection(), dialect, opened.listening())) {
-      echoes.begin();
+      echoes.begin(channels.listened());
       wakeUps.wakeAll(dataSource);
     }
   }
