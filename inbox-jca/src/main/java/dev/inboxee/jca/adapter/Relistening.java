@@ -72,7 +72,17 @@ final class Relistening implements Waits.Wait {
   }
 
   private void run() {
-    boolean listened = loop.run();
+    boolean listened = false;
+    try {
+      listened = loop.run();
+    } catch (RuntimeException | Error e) { // the container, when the session was given back
+      listener.listenFailed(dataSource, e);
+    } finally {
+      end(listened);
+    }
+  }
+
+  private void end(boolean listened) {
     synchronized (this) {
       running = false;
       backOff(listened);

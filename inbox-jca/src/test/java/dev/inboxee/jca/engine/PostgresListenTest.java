@@ -15,6 +15,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /** Servers that wake each other: what a listening session hears, and how it comes and goes. */
@@ -161,9 +162,7 @@ final class PostgresListenTest extends EngineContract {
     for (int i = 1; i <= rounds; i++) {
       // Without a notification: only who listens anew can find it.
       insertGroup(Changes.class, "a", 1000 + i, 1);
-      database.execute(
-          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-              + " WHERE datname = current_database() AND query LIKE 'LISTEN%'");
+      endListening();
       int sessions = i + 1;
       await().until(() -> engine.listener().count(Kind.LISTENING) == sessions);
       await().until(() -> count("changes") == 0);
@@ -174,6 +173,31 @@ final class PostgresListenTest extends EngineContract {
     assertThat(engine.pool().getMetrics().activeCount()).isEqualTo(1);
     // The first two, and after each loss one that finds the row and one that finds nothing.
     assertThat(claims(engine, "a")).isEqualTo(2 + 2 * rounds);
+  }
+
+  @Test
+  void a_container_that_fails_when_a_session_ends_does_not_end_the_listening() throws Exception {
+    create(Changes.class);
+    Engine engine = server(Duration.ofSeconds(1));
+    idle(engine, reading("a"));
+    AtomicBoolean failed = new AtomicBoolean();
+    engine
+        .transactions()
+        .onEnd(
+            () -> {
+              if (failed.compareAndSet(false, true)) {
+                throw new IllegalStateException("The container gives no transaction");
+              }
+            });
+    endListening();
+    await().until(() -> engine.listener().count(Kind.LISTENING) == 2);
+    assertThat(failed).isTrue();
+  }
+
+  private void endListening() throws SQLException {
+    database.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            + " WHERE datname = current_database() AND query LIKE 'LISTEN%'");
   }
 
   @Test
