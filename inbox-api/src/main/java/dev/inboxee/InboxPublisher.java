@@ -29,8 +29,9 @@ import java.util.List;
  * <p>Every method throws {@link dev.inboxee.exception.PublishException} if a row cannot be written:
  * a payload is null or cannot be encoded ({@code INBX0705}), the queue table has no column for what
  * is given ({@code INBX0702}, {@code INBX0703}, {@code INBX0706}) or leaves it to the database
- * ({@code INBX0707}), or the database refuses it ({@code INBX0701}, with the cause). The caller's
- * transaction, if any, then decides by the database's rules whether it can go on.
+ * ({@code INBX0707}), or the database refuses it ({@code INBX0701}, with the cause). By the
+ * database's rules the caller's transaction, if any, then goes on or not; it can only roll back if
+ * the call has written some of its rows.
  *
  * <p>Thread-safe; the bean is application scoped.
  *

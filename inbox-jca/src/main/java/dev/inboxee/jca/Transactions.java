@@ -42,6 +42,9 @@ public interface Transactions {
   /** Rolls back; does nothing without a transaction. */
   void rollback();
 
+  /** Lets the thread's transaction do nothing but roll back; does nothing without a live one. */
+  void spoil();
+
   /**
    * What accompanies the thread's transaction; needs one that is not over.
    *

@@ -18,6 +18,11 @@ public final class Announcements {
     this.announcers = List.copyOf(announcers);
   }
 
+  /** What a call has written of its rows must not commit without the others. */
+  void spoil() {
+    transactions.spoil();
+  }
+
   /**
    * To be called before anything is written, so that a transaction which cannot be watched is found
    * out in time.

@@ -89,15 +89,23 @@ final class RowWriter {
     }
   }
 
-  private static List<Object> insert(
+  private List<Object> insert(
       Connection connection, Insertion insertion, List<List<@Nullable Object[]>> portions)
       throws SQLException {
     List<Object> ids = new ArrayList<>();
     boolean told = true;
-    for (List<@Nullable Object[]> portion : portions) {
-      List<Object> some = insertion.insert(connection, portion);
-      told &= !some.isEmpty();
-      ids.addAll(some);
+    int written = 0;
+    try {
+      for (List<@Nullable Object[]> portion : portions) {
+        List<Object> some = insertion.insert(connection, portion);
+        written++;
+        told &= !some.isEmpty();
+        ids.addAll(some);
+      }
+    } finally {
+      if (written > 0 && written < portions.size()) {
+        announcements.spoil();
+      }
     }
     return told ? ids : List.of();
   }

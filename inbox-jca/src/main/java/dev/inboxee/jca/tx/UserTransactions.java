@@ -124,6 +124,18 @@ public final class UserTransactions implements Transactions {
   }
 
   @Override
+  public void spoil() {
+    if (!isLive()) {
+      return;
+    }
+    try {
+      registry.setRollbackOnly();
+    } catch (RuntimeException e) {
+      throw failure(Message.TRANSACTION_NOT_ROLLED_BACK, e);
+    }
+  }
+
+  @Override
   public <C extends Companion> C companion(Object key, Class<C> type, Supplier<C> maker) {
     if (status() == Status.STATUS_MARKED_ROLLBACK) {
       return maker.get(); // it will never commit, and some containers refuse to register

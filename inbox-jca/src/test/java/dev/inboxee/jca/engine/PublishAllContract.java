@@ -165,6 +165,21 @@ abstract class PublishAllContract extends EngineContract {
   }
 
   @Test
+  void a_call_that_fails_halfway_leaves_a_transaction_that_can_only_roll_back() throws Exception {
+    create(Orders.class);
+    Engine engine = engine();
+    List<Orders> orders = new ArrayList<>(orders(1, TOO_MANY_FOR_ONE));
+    orders.add(new Orders(1L, null, null, null));
+    engine.transactions().begin();
+    assertThatThrownBy(() -> engine.publisher(Orders.class).insertAll(orders))
+        .isInstanceOf(PublishException.class)
+        .hasMessageStartingWith("INBX0701");
+    assertThatThrownBy(() -> engine.transactions().commit())
+        .isInstanceOf(IllegalStateException.class);
+    assertThat(count("orders")).isZero();
+  }
+
+  @Test
   void nothing_is_written_where_one_cannot_be() throws Exception {
     create(Changes.class, Orders.class);
     Engine engine = engine();

@@ -90,6 +90,11 @@ final class WatchedTransactions implements Transactions {
   }
 
   @Override
+  public void spoil() {
+    transactions.spoil();
+  }
+
+  @Override
   public <C extends Companion> C companion(Object key, Class<C> type, Supplier<C> maker) {
     return transactions.companion(key, type, maker);
   }
