@@ -389,6 +389,13 @@ public enum Message {
           + " their row, so their writes would be lost or kept with the claim. Use an XA data source"
           + " (javax.sql.XADataSource), or the lease form (@LockedUntil)."),
 
+  /** Argument: data source. */
+  NO_AUTOCOMMIT(
+      "INBX0417",
+      "Data source %s hands out connections that do not commit by themselves outside of"
+          + " transactions, so that what is published or settled there would be lost without a"
+          + " word. Let its connections begin in autocommit, as JDBC has it."),
+
   /** Arguments: subscription, form, product. */
   CLOCK_NOT_SERVED(
       "INBX0420",

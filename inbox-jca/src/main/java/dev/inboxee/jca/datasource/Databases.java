@@ -63,6 +63,9 @@ public final class Databases {
     // Not through sessions: this may be a publisher's first use, on a thread whose connections are
     // its caller's business.
     try (Connection connection = dataSource.getConnection()) {
+      if (!environment.transactions().isActive() && !connection.getAutoCommit()) {
+        throw new StartException(Message.NO_AUTOCOMMIT, null, name);
+      }
       DatabaseVersion version = Bounded.on(connection, DatabaseVersion::of);
       Dialect dialect = dialects.of(version);
       if (environment.listenNotify().serves(name) && !(dialect instanceof NotifyDialect)) {

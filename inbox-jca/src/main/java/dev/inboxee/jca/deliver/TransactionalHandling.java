@@ -39,9 +39,9 @@ public record TransactionalHandling(
     } catch (SQLException | RuntimeException e) {
       return new Answer.NotBegun(e);
     }
-    Object key = transactions.key();
     boolean ended = false;
     try {
+      Object key = transactions.key();
       Answer answer = within(delivery);
       if (answer instanceof Answer.Answered answered && answered.outcome() instanceof Outcome.Ack) {
         answer = commit(delivery, key);

@@ -16,7 +16,7 @@ final class Settler {
   private final DeadLetterHeaders headers;
   private final Consumer<Settlement> afterwards;
   private final InboxListener listener;
-  private final OverdueVerdicts overdue = new OverdueVerdicts();
+  private final OverdueVerdicts overdue = new OverdueVerdicts(System::nanoTime);
 
   /**
    * A settler.
@@ -46,7 +46,7 @@ final class Settler {
 
   /** What an earlier delivery could not carry out, since others had the row; it has come back. */
   Optional<Verdict> overdue(RowDelivery delivery) {
-    return overdue.take(delivery);
+    return overdue.take(delivery.id(), delivery.attemptOrNull());
   }
 
   /** Carries a verdict out in the thread's transaction, and commits it. */
@@ -61,7 +61,7 @@ final class Settler {
       afterwards.accept(verdict.settlement());
     } else {
       if (ending == Hold.Ending.TAKEN) {
-        overdue.keep(delivery, verdict);
+        overdue.keep(delivery.id(), delivery.attemptOrNull(), verdict);
       }
       tellIfLost(ending, delivery);
     }

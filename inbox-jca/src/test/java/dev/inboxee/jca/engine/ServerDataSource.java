@@ -37,6 +37,7 @@ final class ServerDataSource implements InvocationHandler {
   private final BooleanSupplier rolledBack;
   private final List<String> statements = new CopyOnWriteArrayList<>();
   private final AtomicInteger aborted = new AtomicInteger();
+  private volatile boolean withoutAutocommit;
   private volatile Hook hook = (connection, sql) -> {};
 
   private ServerDataSource(DataSource pool, BooleanSupplier rolledBack) {
@@ -62,6 +63,11 @@ final class ServerDataSource implements InvocationHandler {
   /** How many connections were aborted. */
   int aborted() {
     return aborted.get();
+  }
+
+  /** From now on it hands connections out as some pools are configured to. */
+  void turnOffAutocommit() {
+    withoutAutocommit = true;
   }
 
   void forgetStatements() {
@@ -91,6 +97,9 @@ final class ServerDataSource implements InvocationHandler {
       throw new SQLException("The thread's transaction is over");
     }
     Object result = call(pool, method, arguments);
+    if (result instanceof Connection connection && withoutAutocommit) {
+      connection.setAutoCommit(false);
+    }
     return result instanceof Connection connection
         ? proxy(Connection.class, new Pooled(connection, this))
         : result;

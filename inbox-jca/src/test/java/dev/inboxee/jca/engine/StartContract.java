@@ -92,6 +92,18 @@ abstract class StartContract extends EngineContract {
   }
 
   @Test
+  void connections_that_do_not_commit_by_themselves_are_refused() throws Exception {
+    create(Changes.class);
+    Engine engine = engine();
+    engine.dataSource().turnOffAutocommit();
+    assertThat(refused(engine, Subscribing.to(Changes.class)))
+        .hasMessageStartingWith("INBX0417")
+        .hasMessageContaining(Engine.DATA_SOURCE);
+    assertThatThrownBy(() -> engine.publisher(Changes.class).publish("a", new Change("r1")))
+        .hasStackTraceContaining("INBX0417");
+  }
+
+  @Test
   void all_that_is_wrong_is_told_at_once_and_what_is_right_does_not_run_either() throws Exception {
     create(Changes.class);
     insertGroup(Changes.class, "a", 100, 1);
