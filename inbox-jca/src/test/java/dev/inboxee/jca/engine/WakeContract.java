@@ -217,9 +217,8 @@ abstract class WakeContract extends EngineContract {
     if (form == Form.LEASE) {
       assertThat(claimed).containsExactly(0, 4, 0);
     } else {
-      // Each worker claims for itself. The other three may look while the last row is being
-      // claimed,
-      // and all four once it was found, since a find says that there may be more.
+      // Each worker claims for itself. The other three may look while the last row is claimed, and
+      // all four once it was found, since a find says that there may be more.
       assertThat(claimed).containsOnly(0, 1).startsWith(0, 1).endsWith(0);
       assertThat(claimed.stream().filter(rows -> rows.equals(1))).hasSize(4);
       assertThat(claimed).hasSizeLessThanOrEqualTo(1 + 4 + 3 + 4);
