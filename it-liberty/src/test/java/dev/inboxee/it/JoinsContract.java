@@ -41,7 +41,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
       "com.ibm.ws.rsadapter.impl.WSRdbManagedConnectionImpl",
       "com.ibm.ws.rsadapter.jdbc.",
       "Communications link failure",
-      "DSRA0080E"
+      "DSRA0080E",
+      "DSRA9110E"
     })
 abstract class JoinsContract {
 

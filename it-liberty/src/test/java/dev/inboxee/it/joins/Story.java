@@ -4,12 +4,17 @@ import dev.inboxee.Delivery;
 import dev.inboxee.Outcome;
 import dev.inboxee.spi.InboxListener;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** What became of each message, in the order in which it happened. */
+/**
+ * What became of each message, attempt by attempt and in the order in which it happened. A
+ * settlement is told when it has committed, and another worker may have begun the next attempt by
+ * then.
+ */
 @ApplicationScoped
 public class Story implements InboxListener {
 
@@ -19,8 +24,10 @@ public class Story implements InboxListener {
     }
   }
 
+  private record Line(int attempt, String text) {}
+
   private final Map<String, Row> rows = new ConcurrentHashMap<>();
-  private final Map<Row, List<String>> lines = new ConcurrentHashMap<>();
+  private final Map<Row, List<Line>> lines = new ConcurrentHashMap<>();
   private final Map<Row, List<Throwable>> causes = new ConcurrentHashMap<>();
 
   /** A handler was called with a message. */
@@ -30,13 +37,20 @@ public class Story implements InboxListener {
   }
 
   void tell(Delivery delivery, String line) {
-    lines.computeIfAbsent(Row.of(delivery), row -> new CopyOnWriteArrayList<>()).add(line);
+    lines
+        .computeIfAbsent(Row.of(delivery), row -> new CopyOnWriteArrayList<>())
+        .add(new Line(delivery.attempt(), line));
   }
 
   /** A message's story; empty before its handler was called. */
   public List<String> of(String message) {
     Row row = rows.get(message);
-    return row == null ? List.of() : List.copyOf(lines.getOrDefault(row, List.of()));
+    return row == null
+        ? List.of()
+        : lines.getOrDefault(row, List.of()).stream()
+            .sorted(Comparator.comparingInt(Line::attempt))
+            .map(Line::text)
+            .toList();
   }
 
   /** Why handlers of a message failed, as listeners are told. */
