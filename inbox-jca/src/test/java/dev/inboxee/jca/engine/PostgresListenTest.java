@@ -45,12 +45,34 @@ final class PostgresListenTest extends EngineContract {
     return listeningEngine(asking -> Engine.narayana().pool(url, 10, asking), probe);
   }
 
-  /** Starts subscriptions and waits until they are woken by nothing but what comes. */
-  private static void idle(Engine engine, Subscribing... subscriptions) {
+  /**
+   * Starts subscriptions and waits until nothing wakes them but what comes. Each has claimed twice
+   * then: when it began, and when the session listened for it.
+   */
+  static void idle(Engine engine, Subscribing... subscriptions) {
+    listenAfterClaims(engine);
     engine.start(subscriptions);
     await().until(() -> engine.listener().count(Kind.LISTENING) == 1);
-    // Each claims when it starts, and again once the session listens.
     await().until(() -> engine.listener().count(Kind.CLAIMED) == 2 * subscriptions.length);
+  }
+
+  /** A session that listened before the first claim would make one claim of the two. */
+  private static void listenAfterClaims(Engine engine) {
+    engine
+        .dataSource()
+        .onStatement(
+            (connection, sql) -> {
+              if (sql.startsWith("LISTEN")) {
+                await().until(() -> claimed(engine) >= engine.adapter().states().size());
+              }
+            });
+  }
+
+  private static long claimed(Engine engine) {
+    return engine.listener().heard(Kind.CLAIMED).stream()
+        .map(Heard::subscription)
+        .distinct()
+        .count();
   }
 
   private static Subscribing reading(String group) {
@@ -274,7 +296,7 @@ final class PostgresListenTest extends EngineContract {
     create(Changes.class);
     Engine engine =
         listeningEngine(
-            asking -> Engine.narayana().pool(database.url(), 1, Duration.ofMillis(100), asking),
+            asking -> Engine.narayana().pool(database.url(), 1, Duration.ofSeconds(2), asking),
             PROBE);
     assertThat(StartContract.refused(engine, reading("a")))
         .hasMessageStartingWith("INBX0415")

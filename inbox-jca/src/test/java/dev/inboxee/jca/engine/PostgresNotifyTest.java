@@ -168,8 +168,7 @@ final class PostgresNotifyTest extends EngineContract {
     database.execute("CREATE TABLE effects (name text)");
     Subscribing subscription = Subscribing.to(Changes.class).group("a").poll(NEVER);
     Engine reader = server();
-    reader.start(subscription);
-    await().until(() -> reader.listener().count(Kind.CLAIMED) == 2);
+    PostgresListenTest.idle(reader, subscription);
     Engine writer = serverInTwoPhases();
     try (AgroalDataSource second =
         Engine.narayana().pool(PGXADataSource.class, database.url(), 2)) {
@@ -226,8 +225,7 @@ final class PostgresNotifyTest extends EngineContract {
     create(LongNames.class);
     Subscribing subscription = Subscribing.to(LongNames.class).poll(NEVER);
     Engine reader = server();
-    reader.start(subscription);
-    await().until(() -> reader.listener().count(Kind.CLAIMED) == 2);
+    PostgresListenTest.idle(reader, subscription);
     Engine writer = server();
     InboxPublisher<LongNames> publisher = writer.publisher(LongNames.class);
     publisher.publish("ä".repeat(3999), CHANGE);
@@ -262,8 +260,7 @@ final class PostgresNotifyTest extends EngineContract {
     Subscribing erp = Subscribing.to(SyncJobs.class).group("erp").poll(NEVER);
     Subscribing mails = Subscribing.to(Mails.class).poll(NEVER);
     Engine engine = server();
-    engine.start(crm, erp, mails);
-    await().until(() -> engine.listener().count(Kind.CLAIMED) == 6);
+    PostgresListenTest.idle(engine, crm, erp, mails);
     insertGroup(SyncJobs.class, "crm", 2);
     await().until(() -> crm.endpoint().calls().size() == 2);
     database.execute(
