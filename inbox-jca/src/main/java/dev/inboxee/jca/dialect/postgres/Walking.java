@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The parameters and the result of {@link PostgresWalkText}. */
 final class Walking {
 
-  /** How many groups one claim looks at: some ten milliseconds where it finds none. */
+  /** How many groups one claim looks at, so that it ends soon where it finds none. */
   private static final int WINDOW = 500;
 
   private Walking() {}
