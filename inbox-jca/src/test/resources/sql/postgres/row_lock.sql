@@ -13,19 +13,19 @@ LIMIT ?
 FOR NO KEY UPDATE SKIP LOCKED;
 
 -- claim of a group in order, TRANSACTION
-SELECT set_config('inboxee.guard', pg_try_advisory_xact_lock(
-  hashtextextended(?, '"ordered"'::regclass::oid::bigint))::text, true);
+SELECT set_config('inboxee.groups', CASE
+  WHEN pg_try_advisory_xact_lock(
+    hashtextextended(?, '"ordered"'::regclass::oid::bigint))
+  THEN json_build_array(?::text)::text ELSE '[]' END, true);
 WITH inbox_head AS (
-  SELECT m."id", m."priority", m."retry_after" FROM "ordered" AS m
-  WHERE m."target" = ?
+  SELECT m."target", m."id", m."priority", m."retry_after" FROM "ordered" AS m
+  WHERE m."target" = (current_setting('inboxee.groups')::json ->> 0)
   ORDER BY m."priority" NULLS FIRST, m."retry_after" NULLS FIRST, m."id"
   LIMIT 1
 )
 SELECT m."id", m."target", m."priority", m."retry_after", coalesce(m."attempt", 1), m."headers", m."payload" FROM "ordered" AS m
-WHERE m."id" = (
-    SELECT inbox_head."id" FROM inbox_head
-    WHERE current_setting('inboxee.guard') = 'true')
-  AND m."target" = ? AND (m."retry_after" IS NULL OR m."retry_after" <= statement_timestamp()) AND m."priority" IS NOT DISTINCT FROM (SELECT inbox_head."priority" FROM inbox_head) AND m."retry_after" IS NOT DISTINCT FROM (SELECT inbox_head."retry_after" FROM inbox_head)
+WHERE m."id" = (SELECT inbox_head."id" FROM inbox_head)
+  AND m."target" = (SELECT inbox_head."target" FROM inbox_head) AND (m."retry_after" IS NULL OR m."retry_after" <= statement_timestamp()) AND m."priority" IS NOT DISTINCT FROM (SELECT inbox_head."priority" FROM inbox_head) AND m."retry_after" IS NOT DISTINCT FROM (SELECT inbox_head."retry_after" FROM inbox_head)
 FOR NO KEY UPDATE SKIP LOCKED;
 
 -- Finish, AUTOCOMMIT

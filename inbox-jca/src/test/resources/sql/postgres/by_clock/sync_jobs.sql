@@ -2,38 +2,55 @@
 BEGIN ISOLATION LEVEL READ COMMITTED;
 SET LOCAL idle_in_transaction_session_timeout = '10s';
 SELECT current_setting('transaction_isolation'),
-  pg_advisory_xact_lock(hashtextextended(?, '"sync_jobs"'::regclass::oid::bigint));
-WITH inbox_head AS (
-  SELECT m."id", m."locked_until" FROM "sync_jobs" AS m
-  WHERE m."target" = ?
-  ORDER BY m."id"
-  LIMIT 1
-), inbox_others AS (
-  SELECT m."id", m."locked_until" FROM inbox_head JOIN "sync_jobs" AS m ON m."id" <> inbox_head."id"
-  WHERE m."target" = ? AND m."locked_until" IS NOT NULL
+  pg_advisory_xact_lock(hashtextextended(?, '"sync_jobs"'::regclass::oid::bigint)),
+  set_config('inboxee.groups', json_build_array(?::text)::text, true);
+WITH inbox_heads AS (
+  SELECT h.* FROM json_array_elements_text(current_setting('inboxee.groups')::json) AS g (grp)
+  CROSS JOIN LATERAL (
+    SELECT m."target" AS grp, m."id", m."locked_until" FROM "sync_jobs" AS m
+    WHERE m."target" = g.grp
+    ORDER BY m."id"
+    LIMIT 1
+  ) AS h
+)
+, inbox_others AS (
+  SELECT h.grp, m."id", m."target" AS own, m."locked_until"
+  FROM inbox_heads AS h JOIN "sync_jobs" AS m ON m."target" = h.grp AND m."id" <> h."id"
+  WHERE m."locked_until" IS NOT NULL
 )
 , inbox_open AS (
-  SELECT inbox_head.*, (SELECT count(*) FROM inbox_others) + 1 AS inbox_wanted
-  FROM inbox_head
+  SELECT h.* FROM inbox_heads AS h
   WHERE current_setting('transaction_isolation') IN ('read committed', 'read uncommitted')
-    AND NOT EXISTS (SELECT FROM inbox_others WHERE inbox_others."locked_until" > ?::timestamptz) AND (inbox_head."locked_until" IS NULL OR inbox_head."locked_until" <= ?::timestamptz)
+    AND NOT EXISTS (SELECT FROM inbox_others AS o
+      WHERE o.grp = h.grp AND o."locked_until" > ?::timestamptz) AND (h."locked_until" IS NULL OR h."locked_until" <= ?::timestamptz)
 )
-, locked AS (
-  SELECT m."id" FROM "sync_jobs" AS m
-  WHERE m."id" = ANY (ARRAY(
-      SELECT inbox_open."id" FROM inbox_open
-      UNION ALL SELECT inbox_others."id" FROM inbox_others, inbox_open))
-    AND m."target" = ? AND (m."locked_until" IS NULL OR m."locked_until" <= ?::timestamptz)
+, inbox_wanted AS (
+  SELECT h.grp, h."id", ROW(h."id", h.grp, true)::text AS place FROM inbox_open AS h
+  UNION ALL
+  SELECT o.grp, o."id", ROW(o."id", o.own, false)::text FROM inbox_others AS o
+  WHERE o.grp IN (SELECT inbox_open.grp FROM inbox_open)
+)
+, inbox_locked AS (
+  SELECT m."target" AS grp FROM "sync_jobs" AS m
+  WHERE m."id" = ANY (ARRAY(SELECT inbox_wanted."id" FROM inbox_wanted)) AND (m."locked_until" IS NULL OR m."locked_until" <= ?::timestamptz)
+    AND ((true AND ROW(m."id", m."target", true)::text
+        = ANY (ARRAY(SELECT inbox_wanted.place FROM inbox_wanted)))
+      OR ROW(m."id", m."target", false)::text
+        = ANY (ARRAY(SELECT inbox_wanted.place FROM inbox_wanted)))
   FOR NO KEY UPDATE SKIP LOCKED
 )
-, fenced AS (
+, inbox_won AS (
+  SELECT h.grp, h."id" FROM inbox_open AS h
+  WHERE (SELECT count(*) FROM inbox_locked AS l WHERE l.grp = h.grp)
+    = (SELECT count(*) FROM inbox_wanted AS w WHERE w.grp = h.grp)
+)
+, inbox_fenced AS (
   UPDATE "sync_jobs" AS m SET "locked_until" = NULL
-  WHERE m."id" = ANY (ARRAY(SELECT inbox_others."id" FROM inbox_others))
-    AND (SELECT count(*) FROM locked) = (SELECT inbox_open.inbox_wanted FROM inbox_open)
+  WHERE m."id" = ANY (ARRAY(SELECT o."id" FROM inbox_others AS o
+    WHERE o.grp IN (SELECT inbox_won.grp FROM inbox_won)))
 )
 UPDATE "sync_jobs" AS m SET "locked_until" = ?::timestamptz + ? * interval '1 second', "attempt" = least(coalesce(m."attempt", 1), 32766) + 1
-WHERE m."id" = (SELECT inbox_open."id" FROM inbox_open)
-  AND (SELECT count(*) FROM locked) = (SELECT inbox_open.inbox_wanted FROM inbox_open)
+WHERE m."id" = ANY (ARRAY(SELECT inbox_won."id" FROM inbox_won))
 RETURNING m."locked_until" AS token, m."id" AS c0, m."target" AS c1, m."attempt" - 1 AS c2, m."locked_until" AS c3, m."payload" AS c4
 ;
 COMMIT;

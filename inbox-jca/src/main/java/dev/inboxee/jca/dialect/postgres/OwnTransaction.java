@@ -8,6 +8,15 @@ import java.sql.SQLException;
 /** Statements that bring their own BEGIN and COMMIT, on a connection in autocommit. */
 final class OwnTransaction {
 
+  // Should the driver send one by one and the client stop in between, the server ends the session.
+  static final String BEGIN =
+      """
+      BEGIN ISOLATION LEVEL READ COMMITTED;
+      SET LOCAL idle_in_transaction_session_timeout = '10s';
+      """;
+
+  static final String COMMIT = ";\nCOMMIT";
+
   /** What runs them. */
   @FunctionalInterface
   interface Statements<T> {

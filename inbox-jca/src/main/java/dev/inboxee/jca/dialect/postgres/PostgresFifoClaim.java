@@ -29,9 +29,9 @@ final class PostgresFifoClaim implements LeaseClaim {
   private final ClaimScope.OneGroup scope;
   private final PostgresRows rows;
 
-  PostgresFifoClaim(PostgresClaimText text, Now now, ClaimScope.OneGroup scope, PostgresRows rows) {
-    this.alone = text.fifoAlone();
-    this.within = text.fifoWithin();
+  PostgresFifoClaim(PostgresHeadsText text, Now now, ClaimScope.OneGroup scope, PostgresRows rows) {
+    this.alone = text.oneGroup();
+    this.within = text.oneGroupWithin();
     this.now = now;
     this.scope = scope;
     this.rows = rows;

@@ -26,7 +26,7 @@ final class PostgresHeadsClaim implements HeadsClaim {
 
   PostgresHeadsClaim(
       PostgresHeadsText text, Now now, ClaimScope.EveryGroup scope, PostgresRows rows) {
-    this.text = text.alone();
+    this.text = text.everyGroup();
     this.now = now;
     this.except = scope.except().orElse(null);
     this.rows = rows;

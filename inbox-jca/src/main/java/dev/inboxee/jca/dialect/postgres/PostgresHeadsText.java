@@ -8,12 +8,36 @@ import dev.inboxee.spi.table.Role;
 import java.util.List;
 
 /**
- * Writes the claim of heads of many groups: in one transaction, and in one message to the server, a
- * walk over the groups that takes the guards of those that look claimable, and the claim of their
- * heads, whose snapshot is taken when the guards are held. What {@link PostgresClaimText} says of
- * one group holds here for each.
+ * Writes the claims of groups that keep their order: two statements in one message to the server.
+ * The first takes guards, of one group or of those that a walk comes by; the second claims the
+ * heads of these groups. Its snapshot is its own, taken when the guards are held, and so it sees
+ * what the last holders did. It learns the groups through a setting, which ends with the
+ * transaction as the guards do.
+ *
+ * <p>A claim never waits for a row (SKIP LOCKED), and foreign keys that others point at a row do
+ * not hide it (NO KEY). Its parts have names that tables do not have: a part hides a table of its
+ * name.
+ *
+ * <ul>
+ *   <li>{@code inbox_heads}: each group's first unfinished row, due or not
+ *   <li>{@code inbox_others}: the other rows that hold a lease, running or ended
+ *   <li>{@code inbox_open}: the heads that may go into work
+ *   <li>{@code inbox_wanted}: these, and the ended leases of their groups
+ *   <li>{@code inbox_locked}: which of them are still as the snapshot shows them
+ *   <li>{@code inbox_won}: the heads whose groups were locked as a whole
+ *   <li>{@code inbox_fenced}: takes the ended leases away, so that whoever held one can no longer
+ *       extend or settle it
+ * </ul>
  */
 final class PostgresHeadsText {
+
+  // Waits for the guard: whoever has it holds it for one claim.
+  private static final String GUARD =
+      """
+      SELECT current_setting('transaction_isolation'),
+        pg_advisory_xact_lock(hashtextextended(:group, {table_text}::regclass::oid::bigint)),
+        set_config('inboxee.groups', json_build_array(:group::text)::text, true);
+      """;
 
   private final QuotedTable table;
   private final Now now;
@@ -27,11 +51,31 @@ final class PostgresHeadsText {
     this.read = read;
   }
 
-  /** The claim with its transaction around it, see {@link PostgresClaimText#fifoAlone}. */
-  StatementText alone() {
-    String walk = PostgresWalkText.walk(table, parts);
-    String claim = heads() + others() + open() + wanted() + locked() + won() + fenced() + taken();
-    return table.text(PostgresClaimText.BEGIN + walk + claim + ";\nCOMMIT", read);
+  /** Of whichever groups the walk comes by. */
+  StatementText everyGroup() {
+    return alone(PostgresWalkText.walk(table, parts));
+  }
+
+  /** Of one group, in autocommit. */
+  StatementText oneGroup() {
+    return alone(GUARD);
+  }
+
+  /** Of one group, within a transaction. */
+  StatementText oneGroupWithin() {
+    return table.text(GUARD + claim(), read);
+  }
+
+  /**
+   * With its transaction around it. A driver may send the statements in one go or one by one:
+   * pgjdbc does either, and in autocommit the guards would be gone before the claim began.
+   */
+  private StatementText alone(String guards) {
+    return table.text(OwnTransaction.BEGIN + guards + claim() + OwnTransaction.COMMIT, read);
+  }
+
+  private String claim() {
+    return heads() + others() + open() + wanted() + locked() + won() + fenced() + taken();
   }
 
   private String heads() {
@@ -52,7 +96,7 @@ final class PostgresHeadsText {
   private String others() {
     return """
         , inbox_others AS (
-          SELECT h.grp, m.{id}, m.{locked_until}
+          SELECT h.grp, m.{id}, m.{group} AS own, m.{locked_until}
           FROM inbox_heads AS h JOIN {table} AS m ON m.{group} = h.grp AND m.{id} <> h.{id}
           WHERE m.{locked_until} IS NOT NULL%s
         )
@@ -73,13 +117,13 @@ final class PostgresHeadsText {
         .formatted(now.sql(), parts.due("h") + parts.free("h"));
   }
 
-  /** Heads and ended leases, with all that places a row, as one text. */
+  // With all that places a row as one text. Names of one group may be spelled differently.
   private String wanted() {
     return """
         , inbox_wanted AS (
           SELECT h.grp, h.{id}, ROW(h.{id}, h.grp, true%s)::text AS place FROM inbox_open AS h
           UNION ALL
-          SELECT o.grp, o.{id}, ROW(o.{id}, o.grp, false)::text FROM inbox_others AS o
+          SELECT o.grp, o.{id}, ROW(o.{id}, o.own, false)::text FROM inbox_others AS o
           WHERE o.grp IN (SELECT inbox_open.grp FROM inbox_open)
         )
         """

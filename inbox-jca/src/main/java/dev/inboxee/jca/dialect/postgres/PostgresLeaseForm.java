@@ -25,12 +25,13 @@ final class PostgresLeaseForm implements LeaseForm {
 
   @Override
   public LeaseClaim claim(ClaimScope scope, List<QueueColumn> read) {
-    PostgresClaimText text = new PostgresClaimText(table, now, read);
+    PostgresRows rows = new PostgresRows(read);
     if (!table.table().fifo()) {
-      return new PostgresClaim(text.plain(scope), now, scope, new PostgresRows(read));
+      PostgresClaimText text = new PostgresClaimText(table, now, read);
+      return new PostgresClaim(text.plain(scope), now, scope, rows);
     }
     if (scope instanceof ClaimScope.OneGroup group) {
-      return new PostgresFifoClaim(text, now, group, new PostgresRows(read));
+      return new PostgresFifoClaim(new PostgresHeadsText(table, now, read), now, group, rows);
     }
     throw new IllegalArgumentException(
         "The groups of table " + table.table().name() + " keep their order: claim one group");

@@ -96,16 +96,6 @@ final class PostgresParts {
         + table.with(Role.LOCKED_UNTIL, ", " + alias + ".{locked_until}");
   }
 
-  String samePlace() {
-    return table.with(Role.PRIORITY, same("priority"))
-        + table.with(Role.RETRY_AFTER, same("retry_after"));
-  }
-
-  private static String same(String role) {
-    return " AND m.{%1$s} IS NOT DISTINCT FROM (SELECT inbox_open.{%1$s} FROM inbox_open)"
-        .formatted(role);
-  }
-
   String claimed() {
     return "{locked_until} = "
         + now

@@ -16,11 +16,13 @@ import java.util.Locale;
 final class PostgresRowLockText {
 
   // Two statements in one: the second has a snapshot of its own and learns through a setting, which
-  // ends with the transaction, whether the first got the group's guard, which ends with it too.
+  // ends with the transaction, which guard the first got, which ends with it too.
   private static final String GUARD =
       """
-      SELECT set_config('inboxee.guard', pg_try_advisory_xact_lock(
-        hashtextextended(:group, {table_text}::regclass::oid::bigint))::text, true);
+      SELECT set_config('inboxee.groups', CASE
+        WHEN pg_try_advisory_xact_lock(
+          hashtextextended(:group, {table_text}::regclass::oid::bigint))
+        THEN json_build_array(:group::text)::text ELSE '[]' END, true);
       """;
 
   private final QuotedTable table;
@@ -46,40 +48,22 @@ final class PostgresRowLockText {
     return table.text(template, read);
   }
 
-  /** The head is locked only if it is still as the snapshot shows it, and due. */
+  /** Of one group. */
   StatementText fifo() {
-    String template =
-        """
-        WITH inbox_head AS (
-          SELECT %1$s FROM {table} AS m
-          WHERE m.{group} = :group%2$s
-          ORDER BY %3$s
-          LIMIT 1
-        )
-        SELECT %4$s FROM {table} AS m
-        WHERE m.{id} = (
-            SELECT inbox_head.{id} FROM inbox_head
-            WHERE current_setting('inboxee.guard') = 'true')
-          AND m.{group} = :group%5$s
-        FOR NO KEY UPDATE SKIP LOCKED
-        """
-            .formatted(
-                parts.keys("m"),
-                parts.unfinished(),
-                parts.order("m"),
-                PostgresParts.found(read),
-                parts.unfinished() + parts.due("m") + same(Role.PRIORITY) + same(Role.RETRY_AFTER));
-    return table.text(GUARD + template, read);
+    return table.text(GUARD + head(), read);
   }
 
-  /** The same of whichever group the walk got the guard of; none if it got none. */
+  /** Of the first group whose guard the walk got. */
   StatementText heads() {
-    String template =
-        """
+    return table.text(PostgresWalkText.walk(table, parts) + head(), read);
+  }
+
+  /** The head is locked only if it is still as the snapshot shows it, and due. */
+  private String head() {
+    return """
         WITH inbox_head AS (
-          SELECT m.{group}, %1$s
-          FROM json_array_elements_text(current_setting('inboxee.groups')::json) AS g (grp)
-          JOIN {table} AS m ON m.{group} = g.grp%2$s
+          SELECT m.{group}, %1$s FROM {table} AS m
+          WHERE m.{group} = (current_setting('inboxee.groups')::json ->> 0)%2$s
           ORDER BY %3$s
           LIMIT 1
         )
@@ -88,13 +72,12 @@ final class PostgresRowLockText {
           AND m.{group} = (SELECT inbox_head.{group} FROM inbox_head)%5$s
         FOR NO KEY UPDATE SKIP LOCKED
         """
-            .formatted(
-                parts.keys("m"),
-                parts.unfinished(),
-                parts.order("m"),
-                PostgresParts.found(read),
-                parts.unfinished() + parts.due("m") + same(Role.PRIORITY) + same(Role.RETRY_AFTER));
-    return table.text(PostgresWalkText.walk(table, parts) + template, read);
+        .formatted(
+            parts.keys("m"),
+            parts.unfinished(),
+            parts.order("m"),
+            PostgresParts.found(read),
+            parts.unfinished() + parts.due("m") + same(Role.PRIORITY) + same(Role.RETRY_AFTER));
   }
 
   private String same(Role role) {
