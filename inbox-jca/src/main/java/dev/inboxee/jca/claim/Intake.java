@@ -120,7 +120,7 @@ public final class Intake implements WakeUp {
     listener.claimFailed(subscription, cause);
   }
 
-  /** What was claimed cannot be worked on now: claims back off as after one that failed. */
+  /** A claim failed, or what was claimed cannot be worked on now: claims back off. */
   public void pause(Throwable cause) {
     synchronized (this) {
       pace.failed();
@@ -238,8 +238,7 @@ public final class Intake implements WakeUp {
       hand(claimed.rows(), claimed.more());
       listener.claimed(subscription, claimed.rows().size());
     } catch (SQLException | RuntimeException | Error e) { // nothing may end the claims
-      backOff();
-      listener.claimFailed(subscription, e);
+      pause(e);
     } finally {
       endClaim();
     }
@@ -250,10 +249,6 @@ public final class Intake implements WakeUp {
     claimed.stream().skip(1).forEach(ready::add);
     probe = pace.isPaused() && !claimed.isEmpty() ? claimed.get(0) : null;
     pace.succeeded(more);
-  }
-
-  private synchronized void backOff() {
-    pace.failed();
   }
 
   private void endClaim() {

@@ -5,6 +5,7 @@ import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.GroupWalk;
 import dev.inboxee.spi.dialect.HeadsClaim;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -47,6 +48,15 @@ public final class HeadsByGroup implements HeadsClaim {
 
   public HeadsByGroup(Groups groups) {
     this.groups = groups;
+  }
+
+  /** Reads steps: group, and whether its head seems claimable. */
+  public static List<Step> steps(ResultSet result) throws SQLException {
+    List<Step> steps = new ArrayList<>();
+    while (result.next()) {
+      steps.add(new Step(result.getString(1), result.getBoolean(2)));
+    }
+    return steps;
   }
 
   @Override

@@ -7,7 +7,6 @@ import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.GroupWalk;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -93,19 +92,11 @@ final class MySqlGroups implements HeadsByGroup.Groups {
     }
     if (walk.until() == null) {
       return Statements.query(
-          connection, walk.after() == null ? fromFirst : after, bound, MySqlGroups::steps);
+          connection, walk.after() == null ? fromFirst : after, bound, HeadsByGroup::steps);
     }
     bound.put(Parameter.UNTIL, walk.until());
     return Statements.query(
-        connection, walk.after() == null ? fromFirstUntil : afterUntil, bound, MySqlGroups::steps);
-  }
-
-  private static List<HeadsByGroup.Step> steps(ResultSet result) throws SQLException {
-    List<HeadsByGroup.Step> steps = new ArrayList<>();
-    while (result.next()) {
-      steps.add(new HeadsByGroup.Step(result.getString(1), result.getBoolean(2)));
-    }
-    return steps;
+        connection, walk.after() == null ? fromFirstUntil : afterUntil, bound, HeadsByGroup::steps);
   }
 
   @Override

@@ -60,13 +60,9 @@ final class SqliteGroups implements HeadsByGroup.Groups {
           default -> throw new IllegalStateException("A walk has no " + walk.parameters().get(i));
         }
       }
-      List<HeadsByGroup.Step> steps = new ArrayList<>();
       try (ResultSet result = statement.executeQuery()) {
-        while (result.next()) {
-          steps.add(new HeadsByGroup.Step(result.getString(1), result.getBoolean(2)));
-        }
+        return HeadsByGroup.steps(result);
       }
-      return steps;
     }
   }
 
