@@ -20,10 +20,23 @@ final class RecordingListener implements InboxListener {
   private final InboxListener log = new LoggingListener();
   private final List<Heard> heard = new ArrayList<>();
   private final Map<Kind, Consumer<Heard>> hooks = new ConcurrentHashMap<>();
+  private volatile InboxListener deliveries;
 
   /** Has something done whenever a method is called, before the engine goes on. */
   void on(Kind kind, Consumer<Heard> hook) {
     hooks.put(kind, hook);
+  }
+
+  /** Passes on what ends deliveries or extends leases, and keeps nothing from now on. */
+  void passDeliveriesTo(InboxListener listener) {
+    deliveries = listener;
+  }
+
+  private void pass(Consumer<InboxListener> call) {
+    InboxListener listener = deliveries;
+    if (listener != null) {
+      call.accept(listener);
+    }
   }
 
   /** What was told by now, in order. */
@@ -51,8 +64,10 @@ final class RecordingListener implements InboxListener {
 
   private void tell(Kind kind, String subscription, Object id, Object detail) {
     Heard each = new Heard(kind, subscription, id, detail, System.nanoTime());
-    synchronized (heard) {
-      heard.add(each);
+    if (deliveries == null) {
+      synchronized (heard) {
+        heard.add(each);
+      }
     }
     hooks.getOrDefault(kind, ignored -> {}).accept(each);
   }
@@ -124,18 +139,21 @@ final class RecordingListener implements InboxListener {
   @Override
   public void settled(Delivery delivery, Outcome outcome) {
     log.settled(delivery, outcome);
+    pass(listener -> listener.settled(delivery, outcome));
     tell(Kind.SETTLED, delivery, outcome);
   }
 
   @Override
   public void settlementFailed(Delivery delivery, Outcome outcome, Throwable cause) {
     log.settlementFailed(delivery, outcome, cause);
+    pass(listener -> listener.settlementFailed(delivery, outcome, cause));
     tell(Kind.SETTLEMENT_FAILED, delivery, cause);
   }
 
   @Override
   public void leaseExtended(Delivery delivery) {
     log.leaseExtended(delivery);
+    pass(listener -> listener.leaseExtended(delivery));
     tell(Kind.EXTENDED, delivery, null);
   }
 
@@ -148,12 +166,14 @@ final class RecordingListener implements InboxListener {
   @Override
   public void leaseLost(Delivery delivery) {
     log.leaseLost(delivery);
+    pass(listener -> listener.leaseLost(delivery));
     tell(Kind.LEASE_LOST, delivery, null);
   }
 
   @Override
   public void released(Delivery delivery) {
     log.released(delivery);
+    pass(listener -> listener.released(delivery));
     tell(Kind.RELEASED, delivery, null);
   }
 

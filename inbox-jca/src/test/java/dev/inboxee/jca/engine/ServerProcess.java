@@ -44,6 +44,14 @@ final class ServerProcess implements AutoCloseable {
     }
   }
 
+  long pid() {
+    return process.pid();
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
   /** What it has said by now. */
   List<String> lines() {
     synchronized (lines) {
