@@ -23,14 +23,9 @@ public final class FifoClusterMain {
 
   private FifoClusterMain() {}
 
-  /** The queue class of a form. */
-  static Class<? extends OrderedRow> queue(Form form) {
-    return form == Form.LEASE ? LeasedRow.class : LockedRow.class;
-  }
-
   /** A form's subscription, which knows the group of the dead letters. */
   static Subscribing subscription(Form form) {
-    return Subscribing.to(queue(form))
+    return Subscribing.to(form == Form.LEASE ? LeasedRow.class : LockedRow.class)
         .workers(WORKERS)
         .lease(Plan.LEASE)
         .poll(Duration.ofMillis(100))

@@ -56,7 +56,7 @@ public record Happening(double share, What what, int choice, Duration length) {
       long millis = random.nextInt(1000);
       Duration length =
           each == What.FREEZE
-              ? Plan.LEASE.plusMillis(300 + millis)
+              ? Plan.LEASE.multipliedBy(2).plusMillis(2 * millis) // others need a lap to find out
               : Duration.ofMillis(millis); // within a second
       schedule.add(new Happening(share, each, random.nextInt(1000), length));
     }

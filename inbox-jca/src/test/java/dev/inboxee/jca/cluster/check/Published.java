@@ -7,8 +7,13 @@ public final class Published {
 
   private final TreeMap<Long, Long> committed = new TreeMap<>();
 
+  /** All rows up to this one were there before any server was. */
+  void atFirst(long id) {
+    upTo(id, Long.MIN_VALUE);
+  }
+
   /** All rows up to this one are committed. */
-  public void upTo(long id, long at) {
+  void upTo(long id, long at) {
     committed.put(id, at);
   }
 
