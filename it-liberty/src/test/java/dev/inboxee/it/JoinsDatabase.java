@@ -3,6 +3,9 @@ package dev.inboxee.it;
 import dev.inboxee.it.joins.Joins;
 import dev.inboxee.it.joins.Place;
 import dev.inboxee.jca.database.server.Servers;
+import dev.inboxee.jca.dialect.postgres.PostgresDialect;
+import dev.inboxee.spi.dialect.Dialect;
+import dev.inboxee.spi.table.Form;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -134,8 +137,20 @@ enum JoinsDatabase {
     }
   }
 
+  /** What claims its rows. */
+  Dialect dialect() {
+    return server == null ? new PostgresDialect() : MySqlDatabases.database(server).dialect();
+  }
+
+  /** The forms in which its groups keep their order. */
+  List<Form> formsOfOrderedGroups() {
+    return server == null || MySqlDatabases.database(server).locksFifoGroups()
+        ? List.of(Form.LEASE, Form.ROW_LOCK)
+        : List.of(Form.LEASE);
+  }
+
   /** To the database that holds the queue tables. */
-  private Connection queues() throws SQLException {
+  Connection queues() throws SQLException {
     return server == null ? Databases.postgres() : MySqlDatabases.connect(server);
   }
 

@@ -51,6 +51,11 @@ final class MySqlDatabases {
     }
   }
 
+  /** The first of the two databases. */
+  static MySqlDatabase database(Servers server) {
+    return OPEN.get(server);
+  }
+
   /** A connection from outside, to the first of the two databases. */
   static Connection connect(Servers server) throws SQLException {
     return OPEN.get(server).dataSource().getConnection();

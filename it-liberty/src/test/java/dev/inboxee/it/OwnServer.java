@@ -86,6 +86,15 @@ final class OwnServer implements AutoCloseable {
         .until(() -> log.count(text) >= lines);
   }
 
+  /** The process of the last start. */
+  long pid() {
+    return running().pid();
+  }
+
+  boolean isAlive() {
+    return running().isAlive();
+  }
+
   /** Ends the process as {@code kill -9} does. */
   void kill() throws InterruptedException {
     end(running().destroyForcibly());

@@ -60,16 +60,19 @@ public final class Cluster implements AutoCloseable {
         each.action().call();
       }
     }
-    while (happened < schedule.size() && schedule.get(happened).share() <= share) {
+    while (happened < schedule.size()
+        && schedule.get(happened).share() <= share
+        && awake().size() > 1) { // somebody has to go on
       happen(schedule.get(happened++));
     }
   }
 
+  private List<Member> awake() {
+    return running.stream().filter(each -> !frozen.contains(each)).toList();
+  }
+
   private void happen(Happening happening) throws Exception {
-    List<Member> awake = running.stream().filter(each -> !frozen.contains(each)).toList();
-    if (awake.size() < 2) {
-      return; // somebody has to go on
-    }
+    List<Member> awake = awake();
     Member member = awake.get(happening.choice() % awake.size());
     System.out.printf(
         "%.2f: %s of %d, %s%n",
@@ -108,9 +111,14 @@ public final class Cluster implements AutoCloseable {
     member.kill();
   }
 
-  /** Whether all has happened and nothing is to follow. */
+  /** Whether nothing that has begun is to be followed by anything. */
   public boolean isQuiet() {
-    return happened == schedule.size() && pending.isEmpty();
+    return pending.isEmpty();
+  }
+
+  /** What was to happen and has not, since there was nothing left to do before. */
+  public List<Happening> missed() {
+    return schedule.subList(happened, schedule.size());
   }
 
   /** Lets all stop in good order. */

@@ -55,7 +55,9 @@ public record ClusterRun(Plan plan, List<ClusterTable> tables, Path folder, Dura
           .atMost(time)
           .pollInterval(Duration.ofMillis(30))
           .until(() -> goOn(cluster));
-      System.out.printf("Nothing waits after %.1f s%n", (System.nanoTime() - began) / 1e9);
+      System.out.printf(
+          "Nothing waits after %.1f s, missed %s%n",
+          (System.nanoTime() - began) / 1e9, cluster.missed());
       cluster.stop();
       for (ClusterTable table : tables) {
         check(table.name(), table.evidence(folder, cluster.killed()));
