@@ -313,11 +313,14 @@ final class CheckerTest {
     acknowledged("a", 10, nth(1), 1);
     int delayed = began("a", 100, nth(2), 1);
     write("a", "ended", delayed, 110, "RETRY_AFTER");
-    write("a", "settled", delayed, 111, "RETRY_AFTER", 90);
+    write("a", "settled", delayed, 111, "RETRY_AFTER", 9_000);
     acknowledged("a", 120, nth(3), 1);
-    answered("a", began("a", 199, nth(2), 2, 200), 210, "ACK");
-    finish(0, 4);
+    int early = began("a", 7_109, nth(2), 2, 9_110);
+    answered("a", early, 7_200, "ACK");
+    acknowledged("a", 9_300, nth(4), 1);
     assertFaults("too early");
+    lines.get("a").replaceAll(line -> line.replace("\t7109\t", "\t7110\t"));
+    assertFaults();
   }
 
   @Test
