@@ -1,6 +1,7 @@
 package dev.inboxee.jca.claim;
 
 import dev.inboxee.jca.hold.Hold;
+import dev.inboxee.jca.hold.Told;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.Settlement;
 import java.sql.SQLException;
@@ -39,7 +40,12 @@ public abstract class UntimedHold implements Hold {
   }
 
   @Override
-  public final Ending settle(Settlement settlement, Duration delay, @Nullable String headers)
+  public final void settle(
+      Settlement settlement, Duration delay, @Nullable String headers, Told told) {
+    told.of(() -> settle(settlement, delay, headers));
+  }
+
+  private Ending settle(Settlement settlement, Duration delay, @Nullable String headers)
       throws SQLException {
     if (settlement instanceof Settlement.Hold) {
       passedOver.add(id, delay); // before anybody can claim it again

@@ -48,15 +48,15 @@ public interface Hold {
   }
 
   /**
-   * Carries a settlement out. What failed for a passing reason is tried again while nobody else can
-   * have taken the row.
+   * Carries a settlement out, perhaps after this has returned: together with those of other rows,
+   * on whatever thread. What failed for a passing reason is tried again while nobody else can have
+   * taken the row.
    *
    * @param delay for a settlement that delays, else zero
    * @param headers for a move: what to write, or null to leave them as they are
-   * @throws SQLException if it failed; the row returns as after a crash
+   * @param told how it ended
    */
-  Ending settle(Settlement settlement, Duration delay, @Nullable String headers)
-      throws SQLException;
+  void settle(Settlement settlement, Duration delay, @Nullable String headers, Told told);
 
   /**
    * The thread's transaction has begun, nothing was done in it yet, and {@link #commit} or {@link

@@ -1,6 +1,7 @@
 package dev.inboxee.jca.lease;
 
 import dev.inboxee.jca.hold.Hold;
+import dev.inboxee.jca.hold.Told;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.LeaseExtension;
 import dev.inboxee.spi.dialect.LeaseToken;
@@ -61,18 +62,19 @@ public final class LeaseHold implements Hold {
   }
 
   @Override
-  public Ending settle(Settlement settlement, Duration delay, @Nullable String headers)
-      throws SQLException {
-    LeaseToken token = takeToken(leases.lease());
-    if (token == null) {
-      return Ending.OVER;
-    }
-    boolean held = false;
+  public void settle(Settlement settlement, Duration delay, @Nullable String headers, Told told) {
+    LeaseToken token;
     try {
-      held = settling.settle(settlement, new HeldRow(id, token, delay, headers), lease);
-      return held ? Ending.DONE : Ending.LOST;
-    } finally {
-      lease.settled(held);
+      token = takeToken(leases.lease());
+    } catch (SQLException e) {
+      told.failed(e);
+      return;
+    }
+    if (token == null) {
+      told.ended(Ending.OVER);
+    } else {
+      settling.settle(
+          settlement, new LeaseSettlement(new HeldRow(id, token, delay, headers), lease, told));
     }
   }
 

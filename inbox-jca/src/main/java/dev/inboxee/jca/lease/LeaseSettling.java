@@ -73,17 +73,23 @@ public final class LeaseSettling {
   }
 
   /**
-   * Settles a row; a statement that failed for a passing reason is run again while the lease lasts.
-   * One that fails with its connection may have taken effect all the same: nobody else takes the
-   * row while the lease lasts, so if the next one finds the token gone, that was it.
-   *
-   * @return whether the row was still held
+   * Settles a row, with those that are ready at the same time; tries again what failed for a
+   * passing reason while the lease lasts. A transaction of the container's is its thread's own:
+   * what needs one is not shared.
    */
-  boolean settle(Settlement settlement, HeldRow row, Lease lease) throws SQLException {
-    return settleUntil(() -> settleTogether(settlement, row), lease::hasEnded);
+  void settle(Settlement kind, LeaseSettlement settlement) {
+    if (settlements.of(kind).boundary() == Boundary.TRANSACTION) {
+      statement(kind).settle(List.of(settlement));
+    } else {
+      shared.computeIfAbsent(kind, each -> new GroupCommit(statement(each))).settle(settlement);
+    }
   }
 
-  /** The same, alone and not for longer than {@code patience}. */
+  private SharedStatement statement(Settlement kind) {
+    return new SharedStatement(rows -> run(kind, rows), dialect::classify);
+  }
+
+  /** Settles a row alone and at once, trying again for not longer than {@code patience}. */
   boolean settle(Settlement settlement, HeldRow row, Duration patience) throws SQLException {
     long deadline = System.nanoTime() + patience.toNanos();
     return settleUntil(() -> settleOnce(settlement, row), () -> System.nanoTime() - deadline > 0);
@@ -104,17 +110,6 @@ public final class LeaseSettling {
       }
       pause = Math.min(pause * 2, LONGEST_PAUSE);
     }
-  }
-
-  /** A transaction of the container's is its thread's own: what needs one is not shared. */
-  private boolean settleTogether(Settlement settlement, HeldRow row) throws SQLException {
-    if (settlements.of(settlement).boundary() == Boundary.TRANSACTION) {
-      return settleOnce(settlement, row);
-    }
-    return shared
-        .computeIfAbsent(
-            settlement, kind -> new GroupCommit(rows -> run(kind, rows), dialect::classify))
-        .settle(row);
   }
 
   private boolean[] run(Settlement settlement, List<HeldRow> rows) throws SQLException {

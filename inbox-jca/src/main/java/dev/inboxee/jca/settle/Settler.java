@@ -3,6 +3,7 @@ package dev.inboxee.jca.settle;
 import dev.inboxee.Outcome;
 import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.hold.Hold;
+import dev.inboxee.jca.hold.Told;
 import dev.inboxee.spi.InboxListener;
 import dev.inboxee.spi.dialect.Settlement;
 import java.sql.SQLException;
@@ -34,13 +35,29 @@ final class Settler {
     listener.settling(delivery, verdict.outcome());
     String reason = verdict.reason();
     String written = reason == null ? null : headers.of(delivery, reason);
-    try {
-      tell(
-          delivery.hold().settle(verdict.settlement(), verdict.delay(), written),
-          delivery,
-          verdict);
-    } catch (SQLException | RuntimeException e) {
-      listener.settlementFailed(delivery, verdict.outcome(), e);
+    delivery
+        .hold()
+        .settle(verdict.settlement(), verdict.delay(), written, new Asked(delivery, verdict));
+  }
+
+  /** Tells of a verdict that was carried out. */
+  private final class Asked implements Told {
+    private final RowDelivery delivery;
+    private final Verdict verdict;
+
+    Asked(RowDelivery delivery, Verdict verdict) {
+      this.delivery = delivery;
+      this.verdict = verdict;
+    }
+
+    @Override
+    public void ended(Hold.Ending ending) {
+      tell(ending, delivery, verdict);
+    }
+
+    @Override
+    public void failed(Throwable cause) {
+      listener.settlementFailed(delivery, verdict.outcome(), cause);
     }
   }
 
