@@ -168,7 +168,10 @@ record Forms(
     addHeld();
     return new Holding(
         leaseClaimer(form, layout, leased),
-        Intake.Claims.FOR_ALL,
+        // of a group that keeps its order one row is in work
+        table().fifo() && activation.source().scope() instanceof ClaimScope.OneGroup
+            ? Intake.Claims.ONE_BY_ONE
+            : Intake.Claims.FOR_ALL,
         Supplier::get,
         beginning(isolation),
         keeper::ask,

@@ -119,7 +119,16 @@ final class Subscription {
         opened.intake().refuse(e);
       }
     }
+    var unused = restore(opened, opened.intake().leftOver(now));
     return opened.intake().untilNextWorker(now);
+  }
+
+  /** Gives rows back as if never claimed, on the leases' thread. */
+  private CompletableFuture<Void> restore(Parts opened, Collection<RowDelivery> rows) {
+    return rows.isEmpty()
+        ? CompletableFuture.completedFuture(null)
+        : keeper()
+            .run(() -> rows.forEach(row -> opened.endings().restore(row, EXTENSION_PATIENCE)));
   }
 
   SubscriptionState state() {
@@ -165,11 +174,7 @@ final class Subscription {
     if (opened == null) {
       return CompletableFuture.completedFuture(null);
     }
-    Collection<RowDelivery> held = held(opened);
-    return held.isEmpty()
-        ? CompletableFuture.completedFuture(null)
-        : keeper()
-            .run(() -> held.forEach(row -> opened.endings().restore(row, EXTENSION_PATIENCE)));
+    return restore(opened, held(opened));
   }
 
   /**

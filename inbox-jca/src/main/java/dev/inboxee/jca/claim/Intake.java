@@ -5,8 +5,10 @@ import dev.inboxee.spi.InboxListener;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +20,8 @@ public final class Intake implements WakeUp {
   /** For whom a worker claims. */
   public enum Claims {
     /**
-     * For itself and for all that do not run: a subscription has one claim in flight, and several
-     * workers share one statement.
+     * For itself, for all that do not run, and for what workers take in the next moment: a
+     * subscription has one claim in flight, and many rows share one statement.
      */
     FOR_ALL,
     /** For itself, and while it does no other claims. */
@@ -50,12 +52,17 @@ public final class Intake implements WakeUp {
   private final Runnable changed;
   private final InboxListener listener;
 
+  /** What was claimed ahead and found no worker for so long is left to other servers. */
+  private static final long PATIENCE = TimeUnit.SECONDS.toNanos(1);
+
   private final Pace pace;
+  private final Ahead ahead = new Ahead();
   private final Deque<RowDelivery> ready = new ArrayDeque<>();
   private int running; // those on their way included
   private int onTheirWay;
   private int claiming;
   private boolean stopped;
+  private long handedAt; // when rows became ready
   private @Nullable RowDelivery probe; // asks a handler that took nothing
 
   /**
@@ -95,8 +102,24 @@ public final class Intake implements WakeUp {
 
   /** In how many nanoseconds a worker should be sent if nothing changes. */
   public synchronized long untilNextWorker(long now) {
-    boolean waits = !stopped && running < workers && onTheirWay == 0 && mayClaim();
-    return waits ? pace.untilDue(now) : Long.MAX_VALUE;
+    boolean waits =
+        !stopped && running < workers && mayClaim() && (onTheirWay == 0 || !pace.isDue(now));
+    return Math.min(waits ? pace.untilDue(now) : Long.MAX_VALUE, untilLeftOver(now));
+  }
+
+  private long untilLeftOver(long now) {
+    return ready.size() > onTheirWay ? Math.max(1, handedAt + PATIENCE - now) : Long.MAX_VALUE;
+  }
+
+  /** What was claimed ahead of workers that are all busy for longer; to be given back. */
+  public synchronized List<RowDelivery> leftOver(long now) {
+    List<RowDelivery> rows = new ArrayList<>();
+    if (untilLeftOver(now) <= 1) {
+      while (ready.size() > onTheirWay) {
+        rows.add(ready.removeLast());
+      }
+    }
+    return rows;
   }
 
   /** A worker that was sent begins. */
@@ -199,43 +222,75 @@ public final class Intake implements WakeUp {
 
   /** The next delivery of a running worker; null if there is none, and then it has left. */
   public @Nullable RowDelivery take() {
-    while (true) {
-      int limit;
-      boolean woken;
-      synchronized (this) {
-        // A stray interrupt, say one that was meant for the handler before, must not fail the next
-        // statement.
-        Thread.interrupted();
-        if (!stopped && !ready.isEmpty()) {
-          return ready.poll();
-        }
-        if (stopped || !mayClaim() || !pace.isDue(System.nanoTime())) {
-          break;
-        }
-        claiming++;
-        woken = pace.begin();
-        limit = claims == Claims.FOR_ALL && !pace.isPaused() ? workers - running + 1 : 1;
-      }
-      RowDelivery own = claim(limit, woken);
-      if (own != null) {
-        return own;
-      }
+    // A stray interrupt, say one that was meant for the handler before, must not fail the next
+    // statement.
+    Thread.interrupted();
+    RowDelivery row = null;
+    Begun claim = beginClaim();
+    while (claim != null && row == null) {
+      row = claim(claim);
+      claim = row == null ? beginClaim() : null;
     }
-    leave();
-    return null;
+    return row == null ? readyRow() : row;
   }
 
-  /** The first row claimed, which is the calling worker's; null if there is none. */
-  private @Nullable RowDelivery claim(int limit, boolean woken) {
+  /** A row that was claimed before; null if there is none, and then the worker has left. */
+  private @Nullable RowDelivery readyRow() {
+    RowDelivery row;
+    boolean tell;
+    synchronized (this) {
+      row = stopped ? null : ready.poll();
+      if (row == null) {
+        running--;
+        tell = true;
+      } else {
+        ahead.taken();
+        // The last one on its way might have claimed, and is busy now: another one is free.
+        tell = running < workers && onTheirWay == 0 && mayClaim() && pace.isDue(System.nanoTime());
+      }
+    }
+    if (tell) {
+      changed.run();
+    }
+    return row;
+  }
+
+  private record Begun(int limit, boolean woken) {}
+
+  /** Begins a claim; null if none is due now. */
+  private synchronized @Nullable Begun beginClaim() {
+    if (!claimsNow()) {
+      return null;
+    }
+    claiming++;
+    return new Begun(limit(), pace.begin());
+  }
+
+  private boolean claimsNow() {
+    return !stopped
+        && (ready.isEmpty() || ahead.isLow(ready.size()))
+        && mayClaim()
+        && pace.isDue(System.nanoTime());
+  }
+
+  private int limit() {
+    if (claims != Claims.FOR_ALL || pace.isPaused()) {
+      return 1;
+    }
+    ahead.claiming();
+    return workers - running + 1 + Math.max(0, ahead.rows() - ready.size());
+  }
+
+  /** The calling worker's own row; null if there is none. */
+  private @Nullable RowDelivery claim(Begun begun) {
     RowDelivery own = null;
     try {
-      listener.claiming(subscription, limit);
-      if (woken) {
+      listener.claiming(subscription, begun.limit());
+      if (begun.woken()) {
         claimer.woken();
       }
-      Claimed claimed = claimer.claim(limit);
-      own = claimed.rows().isEmpty() ? null : claimed.rows().get(0);
-      hand(claimed.rows(), claimed.more());
+      Claimed claimed = claimer.claim(begun.limit());
+      own = hand(claimed.rows(), claimed.more());
       listener.claimed(subscription, claimed.rows().size());
     } catch (SQLException | RuntimeException | Error e) { // nothing may end the claims
       pause(e);
@@ -245,17 +300,28 @@ public final class Intake implements WakeUp {
     return own;
   }
 
-  private synchronized void hand(List<RowDelivery> claimed, boolean more) {
-    claimed.stream().skip(1).forEach(ready::add);
+  /**
+   * Makes rows ready.
+   *
+   * @return the calling worker's: the first that is ready, for rows that were claimed earlier go
+   *     first
+   */
+  private synchronized @Nullable RowDelivery hand(List<RowDelivery> claimed, boolean more) {
     probe = pace.isPaused() && !claimed.isEmpty() ? claimed.get(0) : null;
     pace.succeeded(more);
+    ready.addAll(claimed);
+    handedAt = System.nanoTime();
+    if (!ready.isEmpty()) {
+      ahead.taken();
+    }
+    return ready.poll();
   }
 
   private void endClaim() {
     boolean tell;
     synchronized (this) {
       claiming--;
-      tell = running < workers;
+      tell = running < workers || !ready.isEmpty();
     }
     if (tell) {
       changed.run();

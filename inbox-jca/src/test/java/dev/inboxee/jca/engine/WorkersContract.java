@@ -66,6 +66,55 @@ abstract class WorkersContract extends EngineContract {
   }
 
   @Test
+  void a_free_worker_asks_on_while_others_are_in_long_handlers() throws Exception {
+    create(Changes.class);
+    insertGroup(Changes.class, "a", 2);
+    Gate gate = new Gate(3);
+    Engine engine = engine();
+    engine.start(
+        Subscribing.to(Changes.class)
+            .workers(3)
+            .poll(Duration.ofMillis(50))
+            .handledBy(
+                (message, row) -> {
+                  gate.pass();
+                  return Outcome.ack();
+                }));
+    await().until(() -> engine.listener().count(Kind.DELIVERING) == 2);
+    insertGroup(Changes.class, "a", 3, 1);
+    gate.awaitArrivals();
+    gate.open();
+    await().until(() -> count("changes") == 0);
+  }
+
+  @Test
+  @In(Form.LEASE)
+  void what_was_claimed_ahead_of_busy_workers_is_given_back() throws Exception {
+    create(Changes.class);
+    insertGroup(Changes.class, "a", 400);
+    Gate gate = new Gate(2);
+    AtomicInteger begun = new AtomicInteger();
+    Engine engine = engine();
+    Subscribing subscription =
+        Subscribing.to(Changes.class)
+            .workers(2)
+            .poll(NEVER)
+            .handledBy(
+                (message, row) -> {
+                  if (begun.incrementAndGet() > 100) {
+                    gate.pass();
+                  }
+                  return Outcome.ack();
+                });
+    engine.start(subscription);
+    gate.awaitArrivals();
+    await().until(() -> database.inWork(subscription.table()).size() == 2);
+    assertThat(engine.listener().count(Kind.RELEASED)).isPositive();
+    gate.open();
+    await().until(() -> count("changes") == 0);
+  }
+
+  @Test
   void subscriptions_that_wait_hold_no_thread() throws Exception {
     create(Changes.class);
     Subscribing[] many = new Subscribing[20];
