@@ -101,12 +101,19 @@ public final class AdvisoryClaimer implements Claimer {
     return null;
   }
 
-  /** A key that this subscription holds, or that others were seen to, needs no statement. */
+  /**
+   * A key that this subscription holds, or that others were seen to, needs no statement. It stays
+   * refused for the whole claim: should it become free meanwhile, an earlier row has it first.
+   */
   private @Nullable RowDelivery tryKey(
       LockingSession session, Candidate candidate, Set<String> refused) throws SQLException {
     PayloadException flaw = flaw(candidate);
     String key = flaw == null ? lockKey.text(candidate.key()) : lockKey + " of " + candidate.id();
-    if (refused.contains(key) || !inWork.add(key)) {
+    if (refused.contains(key)) {
+      return null;
+    }
+    if (!inWork.add(key)) {
+      refused.add(key);
       return null;
     }
     RowDelivery delivery = null;

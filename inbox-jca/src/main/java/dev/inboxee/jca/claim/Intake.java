@@ -274,8 +274,8 @@ public final class Intake implements WakeUp {
   }
 
   private int limit() {
-    if (claims != Claims.FOR_ALL || pace.isPaused()) {
-      return 1;
+    if (claims != Claims.FOR_ALL || workers == 1 || pace.isPaused()) {
+      return 1; // one worker has rows in claim order, one that it returned the first of them
     }
     ahead.claiming();
     return workers - running + 1 + Math.max(0, ahead.rows() - ready.size());
