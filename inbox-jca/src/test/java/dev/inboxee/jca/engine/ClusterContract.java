@@ -53,15 +53,26 @@ abstract class ClusterContract extends EngineContract {
     insertGroup(Changes.class, "a", ROWS);
     Chance chance = new Chance();
     List<Engine> engines = new ArrayList<>();
+    List<Gate> gates = new ArrayList<>(); // or the first one has all rows before the second begins
     for (int i = 0; i < 2; i++) {
+      Gate gate = new Gate();
+      gates.add(gate);
       engines.add(engine());
       engines
           .get(i)
           .start(
               ClusterMain.changes()
                   .lease(Duration.ofSeconds(30))
-                  .handledBy((message, row) -> chance.answer(row)));
+                  .handledBy(
+                      (message, row) -> {
+                        gate.pass();
+                        return chance.answer(row);
+                      }));
     }
+    for (Gate gate : gates) {
+      gate.awaitArrivals();
+    }
+    gates.forEach(Gate::open);
     awaitEmpty();
     engines.forEach(Engine::stop);
     assertThat(acknowledged(engines)).containsExactlyInAnyOrderElementsOf(all());
