@@ -7,7 +7,6 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -38,10 +37,11 @@ final class HeldRows {
 
   HeldRows(List<HeldRow> rows) {
     this.rows = rows;
+    String[] ids = rows.stream().map(row -> row.id().toString()).toArray(String[]::new);
     this.order =
-        IntStream.range(0, rows.size())
+        IntStream.range(0, ids.length)
             .boxed()
-            .sorted(Comparator.comparing(i -> rows.get(i).id().toString()))
+            .sorted(Comparator.comparing(i -> ids[i]))
             .mapToInt(Integer::intValue)
             .toArray();
   }
@@ -53,17 +53,31 @@ final class HeldRows {
 
   /** Binds all rows as arrays. */
   void bindAll(PreparedStatement statement, int index, Parameter parameter) throws SQLException {
-    String elements =
-        IntStream.of(order)
-            .mapToObj(i -> element(value(rows.get(i), parameter)))
-            .collect(Collectors.joining(",", "{", "}"));
-    statement.setObject(index, elements, Types.OTHER);
+    StringBuilder elements = new StringBuilder("{");
+    for (int i : order) {
+      append(elements, value(rows.get(i), parameter));
+    }
+    statement.setObject(index, elements.append('}').toString(), Types.OTHER);
   }
 
-  private static String element(@Nullable Object value) {
-    return value == null
-        ? "NULL"
-        : '"' + value.toString().replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  private static void append(StringBuilder elements, @Nullable Object value) {
+    if (elements.length() > 1) {
+      elements.append(',');
+    }
+    if (value == null) {
+      elements.append("NULL");
+      return;
+    }
+    String text = value.toString();
+    elements.append('"');
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '\\' || c == '"') {
+        elements.append('\\');
+      }
+      elements.append(c);
+    }
+    elements.append('"');
   }
 
   /** Binds the one row. */
