@@ -32,14 +32,35 @@ import java.lang.annotation.Target;
  *       An exception is settled by {@link #onFailure}.
  * </ol>
  *
+ * <p>A parameter of type {@link java.util.List} takes a batch:
+ *
+ * <pre>{@code
+ * List<Outcome> sync(
+ *     @Observes @InboxSubscriber(queue = SyncChange.class, batch = 50) List<Change> changes,
+ *     List<Delivery> deliveries) {
+ *   return crm.pushAll(changes).stream()
+ *       .map(pushed -> pushed ? Outcome.ack() : Outcome.retry())
+ *       .toList();
+ * }
+ * }</pre>
+ *
+ * <p>It gets up to {@link #batch} messages, at least one; the list cannot be changed. Its answer is
+ * one {@link Outcome} for each, in their order, or one for all; {@code void} acknowledges all, and
+ * an exception fails all. A row that does not decode is not among them. In the row lock form the
+ * settlements of a batch take effect together: if one cannot be carried out, all rows return. In
+ * the other forms each takes effect on its own. A payload that is itself a list is observed as an
+ * array.
+ *
  * <p>The bean is {@link jakarta.enterprise.context.ApplicationScoped}, {@link
  * jakarta.enterprise.context.RequestScoped}, {@link jakarta.enterprise.context.Dependent} or of
  * another scope that is active without a client: not of a session, a conversation or a transaction.
  *
- * <p>Further parameters are injection points; one of type {@link Delivery} takes the delivery. The
- * method returns {@code void} or {@link Outcome}, is not private and not static, and observes
- * synchronously with the default {@code during} and {@code notifyObserver}. Nothing but the inbox
- * calls it: events that applications fire with this qualifier reach nobody.
+ * <p>Further parameters are injection points; one of type {@link Delivery} takes the delivery,
+ * beside a batch one of type {@code List<Delivery>} the deliveries in the order of the messages.
+ * The method returns {@code void}, {@link Outcome} or, of a batch, {@code List<Outcome>}, is not
+ * private and not static, and observes synchronously with the default {@code during} and {@code
+ * notifyObserver}. Nothing but the inbox calls it: events that applications fire with this
+ * qualifier reach nobody.
  *
  * <p>Every member but {@link #queue}, {@link #group} and {@link #name} can be overridden without
  * recompiling, by MicroProfile Config keys {@code inbox.subscription.<name>.<member in kebab
@@ -96,6 +117,18 @@ public @interface InboxSubscriber {
    */
   @Nonbinding
   int workers() default 0;
+
+  /**
+   * How many rows a handler that observes a {@link java.util.List} takes at once, at most; 1 to
+   * 1000, 0 means not given here. Default 1. One claim is one batch, and each worker has one in
+   * work. A FIFO group has one row in work, so a batch of a subscription that names one has one
+   * row, and in the row lock form so has a batch of every group. The default for all subscriptions,
+   * {@code inbox.batch}, passes over handlers that take single messages. Key: {@code batch}.
+   *
+   * @return the size of a batch, or 0
+   */
+  @Nonbinding
+  int batch() default 0;
 
   /**
    * How long a claim holds a row unless extended, in whole seconds, rounded up, from {@code PT1S}
@@ -167,9 +200,9 @@ public @interface InboxSubscriber {
    * Whether the handler runs in the JTA transaction that settles its row: what it writes and the
    * acknowledgement commit together, or not at all. On any other outcome, an exception, a
    * transaction that can only roll back, or its timeout, what the handler wrote is discarded, and
-   * the row is settled afterwards as it would be otherwise. Default {@code false}: the handler sees
-   * no transaction, and its own {@code @Transactional} begins one that ends by itself. Key: {@code
-   * transactional}.
+   * the row is settled afterwards as it would be otherwise. Not of a handler that takes batches.
+   * Default {@code false}: the handler sees no transaction, and its own {@code @Transactional}
+   * begins one that ends by itself. Key: {@code transactional}.
    *
    * @return whether the handler joins
    */

@@ -163,7 +163,9 @@ public enum Message {
 
   /** Arguments: the method, its return type. */
   SUBSCRIBER_RETURN_TYPE(
-      "INBX0208", "%s returns %s; a handler returns void, which acknowledges, or Outcome"),
+      "INBX0208",
+      "%s returns %s; a handler returns void, which acknowledges, or Outcome, or, if it takes a List"
+          + " of messages, List<Outcome>"),
 
   /** Arguments: the method, the reception found. */
   SUBSCRIBER_RECEPTION(
@@ -206,6 +208,21 @@ public enum Message {
       "INBX0216",
       "%s: %s is '%s', but %s has no @LockedUntil column, so its rows are not held by leases; add one,"
           + " or leave the lease out"),
+
+  /** Arguments: the method, a type that it could take. */
+  BATCH_WITHOUT_TYPE(
+      "INBX0217",
+      "%s takes a List that does not say of what; name the type of one message, such as List<%s>"),
+
+  /** Argument: the method. */
+  DELIVERY_OF_BATCH(
+      "INBX0218",
+      "%s takes a List of messages and one Delivery, but each message has its own; take a"
+          + " List<Delivery>, which is in the order of the messages"),
+
+  /** Arguments: the method, the parameter's type. */
+  DELIVERIES_OF_MESSAGE(
+      "INBX0219", "%s takes one %s and a List<Delivery>; take the Delivery, or a List of messages"),
 
   /** Arguments: where, the value's source, the value. */
   VALUE_NO_NUMBER("INBX0301", "%s: %s is '%s', which is no whole number; write one, such as 4"),
@@ -262,6 +279,42 @@ public enum Message {
       "INBX0311",
       "%s: %s is '%s', but the handler does not run in the transaction that settles its row; set"
           + " transactional to true, or leave the timeout out"),
+
+  /** Arguments: where, the value's source, the value. */
+  BATCH_NEEDS_LIST(
+      "INBX0330",
+      "%s: %s is '%s', but the handler takes messages one by one; let it observe a List of them, or"
+          + " leave the batch out"),
+
+  /** Arguments: where, the value's source, the value. */
+  BATCH_TRANSACTIONAL(
+      "INBX0331",
+      "%s: %s is '%s', but the handler takes batches, and a transaction settles one row; let it"
+          + " observe a single message, or leave transactional out"),
+
+  /** More rows than a claim of a FIFO group takes. Arguments: subscription, why, batch. */
+  BATCH_OF_FIFO_GROUP(
+      "INBX0332",
+      "Subscription %s reads %s: its batches have one row instead of the %s asked for."),
+
+  /** Arguments: subscription, how many outcomes, how many messages. */
+  BATCH_ANSWER_SIZE(
+      "INBX0334",
+      "Subscription %s: the handler answered %s outcome(s) to a batch of %s message(s); the failure"
+          + " policy settles all of them. Return one for each message, in the order of the messages,"
+          + " or one Outcome for all."),
+
+  /** Arguments: subscription, what is there, the row's id. */
+  BATCH_ANSWER_UNFIT(
+      "INBX0335",
+      "Subscription %s: the handler's list has %s where the Outcome of row %s belongs; the failure"
+          + " policy settles that row. Put one there, for instance Outcome.ack()."),
+
+  /** The deliveries of a batch were asked for where there is none. */
+  NO_DELIVERIES(
+      "INBX0336",
+      "There is no batch in this request context; use the injected List<Delivery> only in what a"
+          + " handler of batches calls, on the handler's thread."),
 
   /** Arguments: where, the value's source, the value. */
   VALUE_NO_FLAG("INBX0350", "%s: %s is '%s'; it takes true or false"),
@@ -558,6 +611,13 @@ public enum Message {
       "INBX0564",
       "The listening session of data source %s does not wait for notifications: the container keeps"
           + " it in a transaction, or its driver does not wait."),
+
+  /** Batches of advisory locks. Arguments: data source, connections wanted, had, pool's size. */
+  BATCHES_SHRINK(
+      "INBX0575",
+      "Data source %s: in the advisory lock form each row of a batch holds a connection, which could"
+          + " be %s beyond one for each worker; the pool had %s at once. Batches take what it has."
+          + " With a pool of %s they are full."),
 
   /** No arguments. */
   HEADERS_NOT_AN_OBJECT(

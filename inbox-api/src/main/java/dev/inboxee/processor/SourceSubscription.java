@@ -42,7 +42,12 @@ final class SourceSubscription {
         new SubscriptionDeclaration(
             types.place(method),
             traits(method.getModifiers()),
-            types.type(method.getReturnType()),
+            new SubscriptionDeclaration.Signature(
+                types.type(method.getReturnType()),
+                method.getParameters().stream()
+                    .filter(further -> !further.equals(parameter))
+                    .map(further -> types.type(further.asType()))
+                    .toList()),
             observed(parameter),
             new SourceQueue(environment).read(queue),
             SubscriptionDeclaration.Members.of(members)));

@@ -18,6 +18,8 @@ import javax.lang.model.util.Types;
 
 /** Names types and methods of source as reflection names them. */
 final class SourceTypes {
+  private static final String LIST = "java.util.List";
+
   private final ProcessingEnvironment environment;
   private final Types types;
 
@@ -27,6 +29,13 @@ final class SourceTypes {
   }
 
   TypeDeclaration type(TypeMirror type) {
+    if (type instanceof DeclaredType declared && name(types.erasure(type)).equals(LIST)) {
+      return TypeDeclaration.list(
+          declared.getTypeArguments().stream()
+              .filter(argument -> argument.getKind() != TypeKind.WILDCARD)
+              .findFirst()
+              .map(this::type));
+    }
     return new TypeDeclaration(name(types.erasure(type)), kind(types.erasure(type)));
   }
 

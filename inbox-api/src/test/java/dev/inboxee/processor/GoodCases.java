@@ -104,7 +104,7 @@ final class GoodCases {
             return Outcome.ack();
           }
           public final void bytes(@Observes @InboxSubscriber(queue = Plain.class) byte[] bytes) {}
-          protected void list(@Observes @InboxSubscriber(queue = Plain.class) List<Change> list) {}
+          protected void array(@Observes @InboxSubscriber(queue = Plain.class) Change[] array) {}
           void row(Delivery delivery, @Observes @InboxSubscriber(queue = Rows.class) Rows row) {}
           void fifo(
               @Observes @InboxSubscriber(queue = Fifo.class, group = "crm") Change change) {}
@@ -143,6 +143,27 @@ final class GoodCases {
                   onFailure = "retry",
                   onDecodeFailure = "retryAfter(PT1H)")
               Change change) {}
+        }
+        """,
+        """
+        class Good<T> {
+          protected void list(@Observes @InboxSubscriber(queue = Plain.class) List<Change> list) {}
+          List<Outcome> answered(
+              @Observes @InboxSubscriber(queue = Plain.class, batch = 1000) List<Change> changes,
+              List<Delivery> deliveries,
+              List<String> injected) {
+            return null;
+          }
+          Outcome bytes(
+              @Observes @InboxSubscriber(queue = Plain.class, batch = 2) List<byte[]> payloads) {
+            return null;
+          }
+          void rows(@Observes @InboxSubscriber(queue = Rows.class, batch = 2) List<Rows> rows) {}
+          void lists(@Observes @InboxSubscriber(queue = Plain.class) List<List<Change>> lists) {}
+          void one(@Observes @InboxSubscriber(queue = Plain.class, batch = 1) Change change) {}
+          void fifo(
+              @Observes @InboxSubscriber(queue = Fifo.class, batch = 9) List<Change> changes) {}
+          void generic(@Observes @InboxSubscriber(queue = Plain.class) List<T> messages) {}
         }
         """,
         """

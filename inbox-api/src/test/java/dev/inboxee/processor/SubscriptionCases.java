@@ -1,7 +1,12 @@
 package dev.inboxee.processor;
 
+import static dev.inboxee.message.Message.BATCH_NEEDS_LIST;
+import static dev.inboxee.message.Message.BATCH_TRANSACTIONAL;
+import static dev.inboxee.message.Message.BATCH_WITHOUT_TYPE;
 import static dev.inboxee.message.Message.DEAD_LETTER_NEEDS_MAX_ATTEMPTS;
 import static dev.inboxee.message.Message.DEAD_LETTER_READ_AGAIN;
+import static dev.inboxee.message.Message.DELIVERIES_OF_MESSAGE;
+import static dev.inboxee.message.Message.DELIVERY_OF_BATCH;
 import static dev.inboxee.message.Message.FAILURE_POLICY_INVALID;
 import static dev.inboxee.message.Message.FAILURE_POLICY_NEEDS_DEAD_LETTER;
 import static dev.inboxee.message.Message.FAILURE_POLICY_NEEDS_RETRY_AFTER;
@@ -36,7 +41,7 @@ final class SubscriptionCases {
   private SubscriptionCases() {}
 
   static Stream<BadCase> all() {
-    return Stream.of(methods(), queues(), values(), needs()).flatMap(List::stream);
+    return Stream.of(methods(), queues(), values(), needs(), batches()).flatMap(List::stream);
   }
 
   private static List<BadCase> methods() {
@@ -122,6 +127,35 @@ final class SubscriptionCases {
         full(DEAD_LETTER_READ_AGAIN, "maxAttempts = 3" + dead));
   }
 
+  private static List<BadCase> batches() {
+    String batch = "queue = Plain.class, batch = 9";
+    return List.of(
+        observing(BATCH_WITHOUT_TYPE, batch, "List"),
+        observing(BATCH_WITHOUT_TYPE, batch, "List<?>"),
+        observing(BATCH_WITHOUT_TYPE, batch, "List<? extends Change>"),
+        observing(DELIVERY_OF_BATCH, batch, "List<Change>", "Delivery delivery"),
+        observing(DELIVERIES_OF_MESSAGE, "queue = Plain.class", "Change", "List<Delivery> all"),
+        observing(BATCH_NEEDS_LIST, batch, "Change"),
+        observing(BATCH_NEEDS_LIST, batch, "Change[]"),
+        observing(BATCH_NEEDS_LIST, batch, "Collection<Change>"),
+        observing(BATCH_TRANSACTIONAL, batch + ", transactional = true", "List<Change>"),
+        observing(BATCH_TRANSACTIONAL, "queue = Plain.class, transactional = true", "List<Change>"),
+        observing(ROW_PARAMETER_UNFIT, "queue = Rows.class, batch = 9", "List<Change>"),
+        observing(PAYLOAD_PARAMETER_UNFIT, batch, "List<Plain>"),
+        observing(VALUE_OUT_OF_RANGE, "queue = Plain.class, batch = -1", "List<Change>"),
+        observing(VALUE_OUT_OF_RANGE, "queue = Plain.class, batch = 1001", "List<Change>"),
+        answering("List<String>"),
+        answering("List"),
+        answering("List<? extends Outcome>"),
+        answering("Outcome[]"));
+  }
+
+  private static BadCase answering(String type) {
+    return method(
+        SUBSCRIBER_RETURN_TYPE,
+        type + " on(" + PLAIN + " List<Change> changes) { throw null; } // here");
+  }
+
   private static BadCase returning(Message message, String type) {
     return method(message, type + " on(" + PLAIN + " Change change) { throw null; } // here");
   }
@@ -137,6 +171,10 @@ final class SubscriptionCases {
   private static BadCase observing(Message message, String members, String type) {
     return method(
         message, "void on(@Observes @InboxSubscriber(" + members + ") " + type + " it) {} // here");
+  }
+
+  private static BadCase observing(Message message, String members, String type, String further) {
+    return observing(message, members, type + " first, " + further + ", String");
   }
 
   private static BadCase method(Message message, String method) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.inboxee.ClockSource;
+import dev.inboxee.Delivery;
 import dev.inboxee.Group;
 import dev.inboxee.Id;
 import dev.inboxee.Inbox;
@@ -298,6 +299,39 @@ final class RefusalsTest {
     void on(@Observes @InboxSubscriber(queue = Moded.class) Moded row) {}
   }
 
+  @Dependent
+  static class Untyped {
+    void on(@Observes @InboxSubscriber(queue = SyncChange.class, group = "crm") List<?> changes) {}
+  }
+
+  @Dependent
+  static class OneDelivery {
+    void on(
+        @Observes @InboxSubscriber(queue = SyncChange.class, group = "crm") List<Change> changes,
+        Delivery delivery) {}
+  }
+
+  @Dependent
+  static class ManyDeliveries {
+    void on(
+        @Observes @InboxSubscriber(queue = SyncChange.class, group = "crm") Change change,
+        List<Delivery> deliveries) {}
+  }
+
+  @Dependent
+  static class BatchOfOne {
+    void on(
+        @Observes @InboxSubscriber(queue = SyncChange.class, group = "crm", batch = 5)
+            Change change) {}
+  }
+
+  @Dependent
+  static class TransactionalBatch {
+    void on(
+        @Observes @InboxSubscriber(queue = SyncChange.class, group = "crm", transactional = true)
+            List<Change> changes) {}
+  }
+
   static Stream<Arguments> badDeployments() {
     return Stream.of(
         Arguments.of("INBX0113", List.of(BadQueue.class)),
@@ -322,7 +356,12 @@ final class RefusalsTest {
         Arguments.of("INBX0214", List.of(RowInsteadOfPayload.class)),
         Arguments.of("INBX0215", List.of(OneNameTwice.class)),
         Arguments.of("INBX0216", List.of(LeaseOfLocked.class)),
+        Arguments.of("INBX0217", List.of(Untyped.class)),
+        Arguments.of("INBX0218", List.of(OneDelivery.class)),
+        Arguments.of("INBX0219", List.of(ManyDeliveries.class)),
         Arguments.of("INBX0302", List.of(BadLease.class)),
+        Arguments.of("INBX0330", List.of(BatchOfOne.class)),
+        Arguments.of("INBX0331", List.of(TransactionalBatch.class)),
         Arguments.of("INBX0355", List.of(WildcardPublisher.class)),
         Arguments.of("INBX0357", List.of(OneCodec.class, OtherCodec.class)),
         Arguments.of("INBX0358", List.of(WantsMetadata.class)),
@@ -344,6 +383,21 @@ final class RefusalsTest {
   }
 
   @Dependent
+  static class OfBatches {
+    void on(
+        @Observes @InboxSubscriber(queue = SyncChange.class, group = "crm") List<Change> changes) {}
+  }
+
+  /** The default for all subscriptions too: who relies on it would not know. */
+  @ParameterizedTest
+  @CsvSource({"inbox.transactional", "inbox.subscription.crm.transactional"})
+  void a_batch_in_transactional_mode_is_refused_from_configuration_too(String key) {
+    assertThat(refused(Map.of(key, "true"), OfBatches.class).problems())
+        .extracting(Problem::code)
+        .containsExactly("INBX0331");
+  }
+
+  @Dependent
   static class Good {
     @Inject InboxPublisher<SyncChange> publisher;
 
@@ -359,6 +413,8 @@ final class RefusalsTest {
     "INBX0302, inbox.subscription.erp.poll-interval, 1s",
     "INBX0304, inbox.subscription.crm.on-failure, shrug",
     "INBX0308, inbox.subscription.crm.max-attempts, 5",
+    "INBX0330, inbox.subscription.crm.batch, 2",
+    "INBX0303, inbox.batch, 1001",
     "INBX0309, inbox.subscription.crm.dead-letter, dead",
     "INBX0350, inbox.enabled, off",
     "INBX0302, inbox.drain-timeout, half a minute",

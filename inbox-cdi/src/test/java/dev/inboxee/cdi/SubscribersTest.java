@@ -232,6 +232,11 @@ final class SubscribersTest {
     }
 
     @Override
+    public int batch() {
+      return 0;
+    }
+
+    @Override
     public String lease() {
       return "";
     }

@@ -110,6 +110,21 @@ abstract class HeldContract {
   }
 
   @Test
+  void aBatchIsAnsweredMessageByMessage() throws SQLException {
+    for (Form form : Form.values()) {
+      publish.publishAll(
+          form.group("batched"), List.of(acked("a"), new Work("b", "retry ack"), acked("c")));
+    }
+    for (Form form : Form.values()) {
+      String batched = form.group("batched");
+      untilSettled(batched, "Ack", "Retry", "Ack", "Ack");
+      assertThat(history.handled(batched)).containsExactly("a 1", "b 1", "c 1", "b 2");
+      assertThat(effects(batched)).containsExactly("a of 3 1", "b of 1 2", "b of 3 1", "c of 3 1");
+      untilCount(form.table + " WHERE target = '" + batched + "'", "0");
+    }
+  }
+
+  @Test
   void workersRunSideBySide() {
     String[] messages = {"m1", "m2", "m3", "m4", "m5", "m6"};
     for (String message : messages) {

@@ -7,6 +7,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -33,14 +34,22 @@ public final class ReflectedSubscription {
     return new SubscriptionDeclaration(
         ReflectedTypes.place(method),
         traits(method.getModifiers()),
-        ReflectedTypes.type(method.getReturnType()),
+        new SubscriptionDeclaration.Signature(
+            ReflectedTypes.type(method.getGenericReturnType()), further(method)),
         observed(parameter),
         ReflectedQueue.read(subscriber.queue()),
         SubscriptionDeclaration.Members.of(ReflectedTypes.members(subscriber)));
   }
 
+  private static List<TypeDeclaration> further(Method method) {
+    return Stream.of(method.getParameters())
+        .filter(parameter -> !parameter.isAnnotationPresent(InboxSubscriber.class))
+        .map(parameter -> ReflectedTypes.type(parameter.getParameterizedType()))
+        .toList();
+  }
+
   private static ObservedParameter observed(Parameter parameter) {
-    TypeDeclaration type = ReflectedTypes.type(parameter.getType());
+    TypeDeclaration type = ReflectedTypes.type(parameter.getParameterizedType());
     Observes observes = parameter.getAnnotation(Observes.class);
     if (observes != null) {
       return ObservedParameter.of(

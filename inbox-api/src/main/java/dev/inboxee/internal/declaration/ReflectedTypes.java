@@ -1,10 +1,17 @@
 package dev.inboxee.internal.declaration;
 
 import java.lang.annotation.Annotation;
+import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,7 +25,29 @@ final class ReflectedTypes {
     return canonical == null ? type.getName() : canonical;
   }
 
-  static TypeDeclaration type(Class<?> type) {
+  static TypeDeclaration type(Type type) {
+    if (type instanceof ParameterizedType generic && generic.getRawType() == List.class) {
+      Type element = generic.getActualTypeArguments()[0];
+      return TypeDeclaration.list(
+          element instanceof WildcardType ? Optional.empty() : Optional.of(type(element)));
+    }
+    return type == List.class ? TypeDeclaration.list(Optional.empty()) : type(erasure(type));
+  }
+
+  private static Class<?> erasure(Type type) {
+    if (type instanceof Class<?> plain) {
+      return plain;
+    } else if (type instanceof ParameterizedType generic) {
+      return erasure(generic.getRawType());
+    } else if (type instanceof TypeVariable<?> variable) {
+      return erasure(variable.getBounds()[0]);
+    } else if (type instanceof GenericArrayType array) {
+      return erasure(array.getGenericComponentType()).arrayType();
+    }
+    return Object.class;
+  }
+
+  private static TypeDeclaration type(Class<?> type) {
     TypeDeclaration.Kind kind = TypeDeclaration.Kind.OTHER;
     if (type.isEnum()) {
       kind = TypeDeclaration.Kind.ENUM;

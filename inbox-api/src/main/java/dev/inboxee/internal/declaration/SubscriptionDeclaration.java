@@ -1,7 +1,9 @@
 package dev.inboxee.internal.declaration;
 
 import dev.inboxee.spi.table.TableName;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -10,7 +12,7 @@ import java.util.Set;
  *
  * @param place the method, such as {@code com.acme.CrmSync.sync(Change, Delivery)}
  * @param traits its modifiers that matter
- * @param returnType what it returns
+ * @param signature what else it takes and returns
  * @param observed the annotated parameter
  * @param queue the queue class it names
  * @param members what the annotation says
@@ -18,7 +20,7 @@ import java.util.Set;
 public record SubscriptionDeclaration(
     String place,
     Set<Trait> traits,
-    TypeDeclaration returnType,
+    Signature signature,
     ObservedParameter observed,
     QueueDeclaration queue,
     Members members) {
@@ -31,6 +33,29 @@ public record SubscriptionDeclaration(
     STATIC,
     /** {@code abstract}. */
     ABSTRACT
+  }
+
+  /**
+   * What a method takes and returns, the annotated parameter apart.
+   *
+   * @param returnType what it returns
+   * @param further the types of its further parameters
+   */
+  public record Signature(TypeDeclaration returnType, List<TypeDeclaration> further) {
+    /** Keeps a copy of the types. */
+    public Signature {
+      further = List.copyOf(further);
+    }
+  }
+
+  /** What one message is: of a handler that takes batches, what its list has. */
+  public Optional<TypeDeclaration> message() {
+    return takesBatches() ? observed.type().element() : Optional.of(observed.type());
+  }
+
+  /** Whether the handler takes several messages at once. */
+  public boolean takesBatches() {
+    return observed.type().isList();
   }
 
   /**

@@ -8,6 +8,8 @@ import java.util.Set;
 public enum TuningMember {
   /** Rows in work at a time. */
   WORKERS("workers", "workers"),
+  /** Rows that a handler takes at once. */
+  BATCH("batch", "batch"),
   /** How long a claim holds a row. */
   LEASE("lease", "lease"),
   /** The wait after a claim that found less than it asked for. */

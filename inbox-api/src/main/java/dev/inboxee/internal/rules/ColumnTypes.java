@@ -42,7 +42,7 @@ final class ColumnTypes {
     return switch (type.kind()) {
       case UNRESOLVED -> true;
       case ENUM -> role == Role.DATA;
-      case STAGE, OTHER -> of(role).contains(type.name());
+      case STAGE, LIST, OTHER -> of(role).contains(type.name());
     };
   }
 

@@ -15,6 +15,9 @@ import java.util.Map;
  * with {@link TuningReading}.
  */
 public final class SubscriptionRules {
+  private static final String OUTCOME = "dev.inboxee.Outcome";
+  private static final String DELIVERY = "dev.inboxee.Delivery";
+
   private final SubscriptionDeclaration subscription;
   private final Problems problems = new Problems();
 
@@ -32,8 +35,9 @@ public final class SubscriptionRules {
   public static List<PlacedProblem> check(SubscriptionDeclaration subscription) {
     SubscriptionRules rules = new SubscriptionRules(subscription);
     rules.checkModifiers();
-    rules.checkReturnType(subscription.returnType());
+    rules.checkReturnType(subscription.signature().returnType());
     rules.checkObserver(subscription.observed());
+    rules.checkDeliveries(subscription.signature().further());
     rules.checkQueue(subscription.queue());
     return rules.problems.found();
   }
@@ -77,11 +81,15 @@ public final class SubscriptionRules {
   private void checkReturnType(TypeDeclaration type) {
     if (type.kind() == TypeDeclaration.Kind.STAGE) {
       add(Message.SUBSCRIBER_RETURNS_STAGE, type.name());
-    } else if (type.isResolved()
-        && !type.name().equals("void")
-        && !type.name().equals("dev.inboxee.Outcome")) {
-      add(Message.SUBSCRIBER_RETURN_TYPE, type.name());
+    } else if (type.isResolved() && !isAnswer(type)) {
+      add(Message.SUBSCRIBER_RETURN_TYPE, type.text());
     }
+  }
+
+  private boolean isAnswer(TypeDeclaration type) {
+    return type.name().equals("void")
+        || type.name().equals(OUTCOME)
+        || (subscription.takesBatches() && type.isListOf(OUTCOME));
   }
 
   private void checkObserver(ObservedParameter observed) {
@@ -98,13 +106,28 @@ public final class SubscriptionRules {
     }
   }
 
+  /** The deliveries come as the messages do. */
+  private void checkDeliveries(List<TypeDeclaration> further) {
+    for (TypeDeclaration type : further) {
+      if (subscription.takesBatches() && type.name().equals(DELIVERY)) {
+        add(Message.DELIVERY_OF_BATCH);
+      } else if (!subscription.takesBatches() && type.isListOf(DELIVERY)) {
+        add(Message.DELIVERIES_OF_MESSAGE, subscription.observed().type().name());
+      }
+    }
+  }
+
   private void checkQueue(QueueDeclaration queue) {
     if (!queue.isAnnotated()) {
       add(Message.SUBSCRIPTION_QUEUE_NOT_ANNOTATED, queue.name());
       return;
     }
     checkGroup(queue, subscription.members().group());
-    TypeDeclaration parameter = subscription.observed().type();
+    if (subscription.message().isEmpty()) {
+      add(Message.BATCH_WITHOUT_TYPE, queue.has(Role.PAYLOAD) ? "Change" : queue.name());
+      return;
+    }
+    TypeDeclaration parameter = subscription.message().get();
     boolean takesRow = parameter.name().equals(queue.name());
     if (queue.has(Role.PAYLOAD) && takesRow) {
       add(Message.PAYLOAD_PARAMETER_UNFIT, queue.name());

@@ -29,6 +29,7 @@ final class TuningNeeds {
     }
     checkPolicy(TuningMember.ON_FAILURE, tuning.onFailure(), tuning);
     checkPolicy(TuningMember.ON_DECODE_FAILURE, tuning.onDecodeFailure(), tuning);
+    checkBatch(tuning);
     checkLease();
     checkTimeout(tuning);
     checkCap(tuning);
@@ -45,6 +46,16 @@ final class TuningNeeds {
     }
     if (policy instanceof FailurePolicy.DeadLetter && tuning.deadLetter().isEmpty()) {
       add(Message.FAILURE_POLICY_NEEDS_DEAD_LETTER, member);
+    }
+  }
+
+  private void checkBatch(TuningReading tuning) {
+    boolean batches = scope.taking() == TuningScope.Taking.BATCHES;
+    if (isGivenHere(TuningMember.BATCH) && !batches && tuning.batch() > 1) {
+      add(Message.BATCH_NEEDS_LIST, TuningMember.BATCH);
+    }
+    if (batches && tuning.transactional()) {
+      add(Message.BATCH_TRANSACTIONAL, TuningMember.TRANSACTIONAL);
     }
   }
 

@@ -19,10 +19,12 @@ public final class TuningReading {
   private static final Duration SHORTEST_POLL_INTERVAL = Duration.ofMillis(10);
   private static final Duration LONGEST_TRANSACTION = Duration.ofDays(1);
   private static final int MOST_WORKERS = 1000;
+  private static final int LARGEST_BATCH = 1000;
 
   private final Map<TuningMember, TuningValue> values;
   private final boolean delays;
   private final Optional<Integer> workers;
+  private final Optional<Integer> batch;
   private final Optional<Duration> lease;
   private final Optional<Duration> pollInterval;
   private final Optional<Integer> maxAttempts;
@@ -39,6 +41,7 @@ public final class TuningReading {
     values = Map.copyOf(given);
     delays = scope.queue().has(Role.RETRY_AFTER);
     workers = read(TuningMember.WORKERS, value -> rules.number(value, 1, MOST_WORKERS));
+    batch = read(TuningMember.BATCH, value -> rules.number(value, 1, LARGEST_BATCH));
     lease =
         read(
             TuningMember.LEASE,
@@ -83,6 +86,11 @@ public final class TuningReading {
   /** Rows in work at a time; 1 unless given. */
   public int workers() {
     return workers.orElse(1);
+  }
+
+  /** Rows that a handler of batches takes at once; 1 unless given. */
+  public int batch() {
+    return batch.orElse(1);
   }
 
   /** Whole seconds; 30 unless given. */

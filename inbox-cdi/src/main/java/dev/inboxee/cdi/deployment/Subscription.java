@@ -5,6 +5,7 @@ import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.Tuning;
 import dev.inboxee.jca.table.QueueClass;
 import dev.inboxee.spi.dialect.ClaimScope;
+import java.util.Optional;
 
 /**
  * A subscription that keeps all rules. Immutable.
@@ -15,6 +16,7 @@ import dev.inboxee.spi.dialect.ClaimScope;
  * @param queue its queue class
  * @param source what it reads
  * @param tuning how it works
+ * @param batch how many messages its handler takes at once, at most; empty if one by one
  */
 public record Subscription(
     String name,
@@ -22,7 +24,8 @@ public record Subscription(
     SubscriberMethod method,
     QueueClass<?> queue,
     Activation.Source source,
-    Tuning tuning) {
+    Tuning tuning,
+    Optional<Integer> batch) {
 
   /** What it is and reads, for a person. */
   public String description() {

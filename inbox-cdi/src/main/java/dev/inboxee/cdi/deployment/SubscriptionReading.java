@@ -16,6 +16,8 @@ import dev.inboxee.jca.table.QueueClass;
 import dev.inboxee.message.Message;
 import dev.inboxee.message.Problem;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.table.Form;
+import dev.inboxee.spi.table.QueueTable;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
@@ -97,7 +99,28 @@ final class SubscriptionReading {
                 queue.table(),
                 scope(declaration, tuning),
                 queue.isolation()),
-            tuning(declaration, tuning)));
+            tuning(declaration, tuning),
+            method.takesBatches()
+                ? Optional.of(batch(declaration, queue.table(), tuning.batch()))
+                : Optional.empty()));
+  }
+
+  /** The engine cuts it too; here somebody is told. */
+  private static int batch(SubscriptionDeclaration declaration, QueueTable table, int asked) {
+    boolean oneGroup = !declaration.members().group().isEmpty();
+    boolean one = table.fifo() && (oneGroup || table.form() == Form.ROW_LOCK);
+    if (!one || asked == 1) {
+      return asked;
+    }
+    LOG.log(
+        Level.INFO,
+        Message.BATCH_OF_FIFO_GROUP.text(
+            declaration.name(),
+            oneGroup
+                ? "the FIFO group '" + declaration.members().group() + "'"
+                : "FIFO groups in the row lock form",
+            asked));
+    return 1;
   }
 
   private static ClaimScope scope(SubscriptionDeclaration declaration, TuningReading tuning) {

@@ -7,6 +7,8 @@ import jakarta.enterprise.context.spi.CreationalContext;
 import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.InjectionPoint;
+import java.lang.reflect.Type;
+import java.util.List;
 
 /**
  * What lives as long as one delivery: a request context and dependent instances, which are
@@ -42,11 +44,18 @@ final class DeliveryScope implements AutoCloseable {
     }
   }
 
+  /** The same of a batch. */
+  void begin(List<? extends Delivery> deliveries) {
+    if (instance(bean(DeliveryBean.LIST.getType())) instanceof CurrentDeliveries current) {
+      current.begin(deliveries);
+    }
+  }
+
   private <T> T instance(Bean<T> bean) {
     return beans.getContext(RequestScoped.class).get(bean, beans.createCreationalContext(bean));
   }
 
-  private Bean<?> bean(Class<?> type) {
+  private Bean<?> bean(Type type) {
     return beans.resolve(beans.getBeans(type));
   }
 

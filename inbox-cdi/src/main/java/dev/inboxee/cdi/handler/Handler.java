@@ -1,6 +1,5 @@
 package dev.inboxee.cdi.handler;
 
-import dev.inboxee.Delivery;
 import dev.inboxee.Outcome;
 import dev.inboxee.exception.HandlerException;
 import dev.inboxee.message.Message;
@@ -34,21 +33,28 @@ final class Handler {
     return place;
   }
 
-  Outcome call(DeliveryScope scope, Object message, Delivery delivery) throws Exception {
-    Object answer = invoke(scope.reference(bean), values(scope, message, delivery));
+  /**
+   * Calls it.
+   *
+   * @param message the message, or those of a batch
+   * @param deliveries their deliveries, likewise
+   * @return what it answers; of a method that answers nothing an acknowledgement
+   */
+  Object call(DeliveryScope scope, Object message, Object deliveries) throws Exception {
+    Object answer = invoke(scope.reference(bean), values(scope, message, deliveries));
     if (!answers) {
       return Outcome.ack();
     }
     if (answer == null) {
       throw new HandlerException(Message.HANDLER_ANSWERED_NULL, null, place);
     }
-    return (Outcome) answer;
+    return answer;
   }
 
-  private Object[] values(DeliveryScope scope, Object message, Delivery delivery) {
+  private Object[] values(DeliveryScope scope, Object message, Object deliveries) {
     Object[] values = new Object[arguments.size()];
     for (int i = 0; i < values.length; i++) {
-      values[i] = arguments.get(i).value(scope, message, delivery);
+      values[i] = arguments.get(i).value(scope, message, deliveries);
     }
     return values;
   }

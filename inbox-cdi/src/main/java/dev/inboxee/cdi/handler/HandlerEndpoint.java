@@ -31,7 +31,7 @@ public final class HandlerEndpoint implements Endpoint {
   public Outcome deliver(Object message, Delivery delivery) throws Exception {
     try (DeliveryScope scope = DeliveryScope.open(beans)) {
       scope.begin(delivery);
-      return handler.call(scope, message, delivery);
+      return (Outcome) handler.call(scope, message, delivery);
     } catch (Exception e) {
       throw circuitBreaker.explain(e);
     }

@@ -6,7 +6,10 @@ import jakarta.enterprise.inject.spi.AnnotatedParameter;
 import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.ProcessObserverMethod;
 import jakarta.enterprise.inject.spi.ProcessSyntheticObserverMethod;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -39,6 +42,25 @@ public record SubscriberMethod(
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether it takes several messages at once. */
+  public boolean takesBatches() {
+    return isList(observed.getBaseType());
+  }
+
+  /** What one message is. */
+  public Type messageType() {
+    Type type = observed.getBaseType();
+    return type instanceof ParameterizedType list && takesBatches()
+        ? list.getActualTypeArguments()[0]
+        : type;
+  }
+
+  /** Whether a type is a list of something. */
+  static boolean isList(Type type) {
+    return type == List.class
+        || (type instanceof ParameterizedType generic && generic.getRawType() == List.class);
   }
 
   /** What the annotation says. */

@@ -3,10 +3,12 @@ package dev.inboxee.cdi.lifecycle;
 import dev.inboxee.InboxPublisher;
 import dev.inboxee.cdi.deployment.Plan;
 import dev.inboxee.cdi.deployment.Subscription;
+import dev.inboxee.cdi.handler.BatchHandlerEndpoint;
 import dev.inboxee.cdi.handler.HandlerEndpoint;
 import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.Environment;
 import dev.inboxee.jca.MessageDecoder;
+import dev.inboxee.jca.Receiver;
 import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.adapter.InboxAdapter;
 import dev.inboxee.jca.decode.PayloadDecoder;
@@ -51,7 +53,18 @@ final class Engine implements AutoCloseable {
         given.source(subscription),
         subscription.tuning(),
         decoder(subscription),
-        new HandlerEndpoint(subscription.method(), beans));
+        receiver(subscription));
+  }
+
+  private Receiver receiver(Subscription subscription) {
+    return subscription
+        .batch()
+        .<Receiver>map(
+            size ->
+                new Receiver.OfBatches(
+                    new BatchHandlerEndpoint(subscription.method(), beans), size))
+        .orElseGet(
+            () -> new Receiver.OfMessages(new HandlerEndpoint(subscription.method(), beans)));
   }
 
   private MessageDecoder decoder(Subscription subscription) {
@@ -59,9 +72,7 @@ final class Engine implements AutoCloseable {
       return new RowDecoder(subscription.queue());
     }
     return new PayloadDecoder(
-        subscription.source().table(),
-        given.codec(),
-        subscription.method().observed().getBaseType());
+        subscription.source().table(), given.codec(), subscription.method().messageType());
   }
 
   <Q> InboxPublisher<Q> publisher(Plan.Publication<Q> publication) {

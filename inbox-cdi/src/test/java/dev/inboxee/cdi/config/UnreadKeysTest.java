@@ -46,7 +46,7 @@ final class UnreadKeysTest {
     "inbox.data-source, inbox.datasource",
     "inbox.subscription.crm.pollInterval, inbox.subscription.crm.poll-interval",
     "inbox.subscriptions.crm.workers, inbox.subscription.crm.workers",
-    "inbox.subscription.crm, inbox.subscription.crm.lease"
+    "inbox.subscription.crm, inbox.subscription.crm.batch"
   })
   void an_unknown_key_is_a_warning_with_the_nearest_known_one(String key, String nearest) {
     UnreadKeys unread = find(Values.ofApplication(Map.of(key, "1")));

@@ -2,7 +2,9 @@ package dev.inboxee.jca.adapter;
 
 import dev.inboxee.exception.StartException;
 import dev.inboxee.jca.Activation;
+import dev.inboxee.jca.Endpoint;
 import dev.inboxee.jca.Environment;
+import dev.inboxee.jca.Receiver;
 import dev.inboxee.jca.Transactions;
 import dev.inboxee.jca.Tuning;
 import dev.inboxee.jca.claim.Intake;
@@ -10,13 +12,17 @@ import dev.inboxee.jca.claim.RowLayout;
 import dev.inboxee.jca.datasource.Database;
 import dev.inboxee.jca.datasource.IndexCheck;
 import dev.inboxee.jca.datasource.TableCheck;
+import dev.inboxee.jca.deliver.BatchDelivering;
+import dev.inboxee.jca.deliver.BatchHandling;
 import dev.inboxee.jca.deliver.DecodedHandling;
+import dev.inboxee.jca.deliver.Delivering;
 import dev.inboxee.jca.deliver.DeliveryLoop;
 import dev.inboxee.jca.deliver.HandlerCall;
 import dev.inboxee.jca.deliver.HandlerThreads;
 import dev.inboxee.jca.deliver.Handling;
 import dev.inboxee.jca.deliver.NoTransaction;
 import dev.inboxee.jca.deliver.RowDecoding;
+import dev.inboxee.jca.deliver.RowDelivering;
 import dev.inboxee.jca.deliver.TransactionalHandling;
 import dev.inboxee.jca.header.HeadersJson;
 import dev.inboxee.jca.lease.LeaseKeeper;
@@ -68,41 +74,60 @@ record Assembly(
             settlement -> wakeAfter(settlement, intake),
             environment.listener());
     RowDecoding decoding = new RowDecoding(activation.decoder(), layout, headers);
-    Handling handling = handling(decoding, holding, endings, database.dialect());
-    return new Parts(intake, holding.leases(), endings, loop(intake, handling, holding, endings));
+    Delivering delivering =
+        delivering(new Delivered(intake, decoding, endings), holding, database.dialect());
+    DeliveryLoop loop = new DeliveryLoop(intake, delivering, endings, holding.neededElsewhere());
+    return new Parts(intake, holding.leases(), endings, loop);
   }
 
   private Intake intake(Holding holding) {
     return new Intake(
         activation.name(),
         holding.claimer(),
-        holding.claims(),
-        activation.workersAtOnce(),
+        new Intake.Sharing(claims(holding), activation.workersAtOnce(), activation.batchAtOnce()),
         activation.tuning().pollInterval(),
         waits::changed,
         environment.listener());
   }
 
-  private DeliveryLoop loop(Intake intake, Handling handling, Holding holding, Endings endings) {
-    return new DeliveryLoop(
-        intake, handling, holding.surroundings(), endings, holding.neededElsewhere());
+  /** A batch is worth a claim of its own. */
+  private Intake.Claims claims(Holding holding) {
+    boolean forAll = holding.claims() == Intake.Claims.FOR_ALL;
+    return forAll && activation.batchAtOnce().isPresent()
+        ? Intake.Claims.ONE_BY_ONE
+        : holding.claims();
   }
 
-  private Handling handling(
-      RowDecoding decoding, Holding holding, Endings endings, Dialect dialect) {
+  private Delivering delivering(Delivered delivered, Holding holding, Dialect dialect) {
     Transactions transactions = environment.transactions();
     boolean transactional = activation.tuning().transactional().isPresent();
     HandlerCall call =
         new HandlerCall(
-            activation.endpoint(),
             handlerThreads,
-            transactional ? (answer, delivery) -> answer : new NoTransaction(transactions),
-            environment.listener());
-    Handling handling = new DecodedHandling(decoding, call);
-    return transactional
-        ? new TransactionalHandling(handling, transactions, holding.beginning(), endings, dialect)
-        : handling;
+            transactional ? (answer, rows) -> answer : new NoTransaction(transactions));
+    RowDecoding decoding = delivered.decoding();
+    Endings endings = delivered.endings();
+    if (activation.receiver() instanceof Receiver.OfBatches batches) {
+      return new BatchDelivering(
+          delivered.intake(),
+          new BatchHandling(decoding, call, batches.endpoint(), environment.listener()),
+          holding.surroundings(),
+          endings);
+    }
+    Endpoint endpoint = ((Receiver.OfMessages) activation.receiver()).endpoint();
+    Handling handling = new DecodedHandling(decoding, call, endpoint, environment.listener());
+    return new RowDelivering(
+        delivered.intake(),
+        transactional
+            ? new TransactionalHandling(
+                handling, transactions, holding.beginning(), endings, dialect)
+            : handling,
+        holding.surroundings(),
+        endings);
   }
+
+  /** What lies around the handler. */
+  private record Delivered(Intake intake, RowDecoding decoding, Endings endings) {}
 
   private @Nullable Settlement move(QueueTable table) {
     return activation

@@ -102,7 +102,11 @@ record Forms(
     LockKey key = table().lockKey().orElseThrow();
     AdvisorySettling settling =
         new AdvisorySettling(
-            new LockingSessions(database.dataSource(), environment.transactions(), form.locks()),
+            new LockingSessions(
+                database.dataSource(),
+                environment.transactions(),
+                form.locks(),
+                database.held().forBatches()),
             database.dialect(),
             new Settlements(table(), move, form::settlement, new Settlement.Restore()),
             form.recheck(scope));

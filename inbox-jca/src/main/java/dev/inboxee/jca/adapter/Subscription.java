@@ -9,8 +9,8 @@ import dev.inboxee.jca.datasource.Databases;
 import dev.inboxee.jca.deliver.HandlerThreads;
 import dev.inboxee.jca.lease.LeaseKeeper;
 import dev.inboxee.jca.lease.LeasesInWork;
+import dev.inboxee.jca.settle.BatchEndings;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -22,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  * at a time; its workers run on their own threads, and it waits for them to be needed on none.
  */
 final class Subscription {
-
-  private static final Duration EXTENSION_PATIENCE = Duration.ofSeconds(1);
 
   private final Activation activation;
   private final Environment environment;
@@ -128,7 +126,12 @@ final class Subscription {
     return rows.isEmpty()
         ? CompletableFuture.completedFuture(null)
         : keeper()
-            .run(() -> rows.forEach(row -> opened.endings().restore(row, EXTENSION_PATIENCE)));
+            .run(
+                () -> {
+                  BatchEndings ends = opened.endings().ofBatch();
+                  rows.forEach(ends::restore);
+                  ends.settle();
+                });
   }
 
   SubscriptionState state() {
@@ -193,7 +196,7 @@ final class Subscription {
           .leases()
           .ifPresent(leases -> keepers.release(activation.source().dataSource(), leases));
     }
-    activation.endpoint().release();
+    activation.receiver().release();
     environment.listener().subscriptionStopped(activation.name());
   }
 

@@ -14,7 +14,9 @@ import dev.inboxee.spi.dialect.AdvisoryCandidates.Candidate;
 import dev.inboxee.spi.dialect.AdvisoryTake;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.table.LockKey;
+import java.lang.System.Logger.Level;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -22,11 +24,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Claims one row in the advisory lock form: chooses candidates, tries their keys in claim order
- * without waiting, and takes the first row whose key it gets and that is still due. Its session
- * holds the key until the row is settled. Thread-safe.
+ * Claims rows in the advisory lock form: chooses candidates, tries their keys in claim order
+ * without waiting, and takes the first rows whose keys it gets and that are still due. Of each a
+ * session of its own holds the key until the row is settled. Thread-safe.
  */
 public final class AdvisoryClaimer implements Claimer {
+
+  private static final System.Logger LOG = System.getLogger(AdvisoryClaimer.class.getName());
 
   /** Candidates in work elsewhere stay candidates: more are looked at only if these are. */
   private static final int FIRST_WINDOW = 16;
@@ -55,8 +59,8 @@ public final class AdvisoryClaimer implements Claimer {
   }
 
   @Override
-  public Claimed claim(int limit) throws SQLException {
-    return Claimed.of(Rivals.outlast(settling.dialect(), this::claimOnce), 1);
+  public Claimed claim(int most) throws SQLException {
+    return Rivals.outlast(settling.dialect(), () -> claimOnce(most));
   }
 
   @Override
@@ -64,41 +68,92 @@ public final class AdvisoryClaimer implements Claimer {
     inWork.wakes(own);
   }
 
-  private List<RowDelivery> claimOnce() throws SQLException {
-    LockingSession session = settling.sessions().open();
-    RowDelivery delivery = null;
+  /** What was taken before a failure is in work: it is delivered, and the next claim fails. */
+  private Claimed claimOnce(int most) throws SQLException {
+    Taking taking = new Taking(new ClaimSessions(settling.sessions()), most);
     try {
-      delivery = look(session);
-      return delivery == null ? List.of() : List.of(delivery);
+      look(taking);
+    } catch (SQLException | RuntimeException e) {
+      if (taking.taken.isEmpty()) {
+        throw e;
+      }
+      LOG.log(Level.DEBUG, "A claim has failed after it took rows", e);
     } finally {
-      if (delivery == null) {
-        session.close();
+      taking.close();
+    }
+    return new Claimed(taking.taken, taking.taken.size() == most || taking.sessions.isExhausted());
+  }
+
+  /** What one claim has taken so far. Confined to a thread. */
+  private static final class Taking {
+    private final ClaimSessions sessions;
+    private final int most;
+    private final List<RowDelivery> taken = new ArrayList<>();
+    private final Set<Object> tried = new HashSet<>();
+    private final Set<String> refused = new HashSet<>();
+    private @Nullable LockingSession free; // holds no key
+
+    private Taking(ClaimSessions sessions, int most) {
+      this.sessions = sessions;
+      this.most = most;
+    }
+
+    /** A session without a key; null if there is none, or enough was taken. */
+    private @Nullable LockingSession free() throws SQLException {
+      if (taken.size() < most && free == null) {
+        free = taken.isEmpty() ? sessions.first() : sessions.another();
+      }
+      return free;
+    }
+
+    private void add(RowDelivery delivery) {
+      taken.add(delivery);
+      free = null;
+    }
+
+    private void close() {
+      if (free != null) {
+        free.close();
       }
     }
   }
 
-  private @Nullable RowDelivery look(LockingSession session) throws SQLException {
-    Set<Object> tried = new HashSet<>();
-    Set<String> refused = new HashSet<>();
-    for (int window = FIRST_WINDOW; window <= WIDEST_WINDOW; window *= 4) {
+  private void look(Taking taking) throws SQLException {
+    int window = FIRST_WINDOW;
+    while (window < taking.most && window < WIDEST_WINDOW) {
+      window *= 4;
+    }
+    for (; window <= WIDEST_WINDOW; window *= 4) {
       int most = window;
+      LockingSession looking = taking.free();
+      if (looking == null) {
+        return;
+      }
       List<Candidate> found =
-          Bounded.on(session.connection(), bounded -> candidates.choose(bounded, most));
+          Bounded.on(looking.connection(), bounded -> candidates.choose(bounded, most));
       for (Candidate candidate : found) {
-        Object id = reader.id(candidate.id());
-        RowDelivery delivery =
-            id != null && tried.add(id) && !passedOver.contains(id)
-                ? tryKey(session, candidate, refused)
-                : null;
-        if (delivery != null) {
-          return delivery;
+        LockingSession session = taking.free();
+        if (session == null) {
+          return;
         }
+        tryOne(session, candidate, taking);
       }
       if (found.size() < window) {
-        return null;
+        return;
       }
     }
-    return null;
+  }
+
+  private void tryOne(LockingSession session, Candidate candidate, Taking taking)
+      throws SQLException {
+    Object id = reader.id(candidate.id());
+    RowDelivery delivery =
+        id != null && taking.tried.add(id) && !passedOver.contains(id)
+            ? tryKey(session, candidate, taking.refused)
+            : null;
+    if (delivery != null) {
+      taking.add(delivery);
+    }
   }
 
   /**

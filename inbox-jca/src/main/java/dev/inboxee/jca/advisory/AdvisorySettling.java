@@ -37,12 +37,27 @@ public record AdvisorySettling(
       LockingSession session, String key, Settlement settlement, HeldRow row, int attempt)
       throws SQLException {
     Retries retries = new Retries(dialect);
+    Hold.Ending ending = settleHere(session, settlement, row, retries);
+    return ending == null ? settleElsewhere(key, settlement, row, attempt, retries) : ending;
+  }
+
+  /** Settles a row on its own session, which is closed; null if that failed. */
+  Hold.@Nullable Ending settleHere(
+      LockingSession session, Settlement settlement, HeldRow row, Retries retries) {
     Hold.Ending ending;
     try (session) {
       do {
         ending = settle(session, settlement, row, retries);
       } while (ending == null && !retries.perhapsDone() && retries.again());
     }
+    return ending;
+  }
+
+  /** Settles a row whose own session is gone, unless that failed for another reason. */
+  Hold.Ending settleElsewhere(
+      String key, Settlement settlement, HeldRow row, int attempt, Retries retries)
+      throws SQLException {
+    Hold.Ending ending = null;
     while (ending == null && retries.perhapsDone() && retries.again()) {
       ending = settleAgain(key, settlement, row, attempt, retries);
     }

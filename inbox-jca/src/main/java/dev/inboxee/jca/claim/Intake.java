@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -45,10 +46,21 @@ public final class Intake implements WakeUp {
     PAUSED
   }
 
+  /**
+   * How rows reach workers.
+   *
+   * @param claims for whom a worker claims
+   * @param workers how many may run, and how many single rows a claim for all may take
+   * @param batch how many rows a claim takes, which are then one worker's batch; empty for single
+   *     rows
+   */
+  public record Sharing(Claims claims, int workers, OptionalInt batch) {}
+
   private final String subscription;
   private final Claimer claimer;
   private final Claims claims;
   private final int workers;
+  private final OptionalInt batch;
   private final Runnable changed;
   private final InboxListener listener;
 
@@ -57,32 +69,31 @@ public final class Intake implements WakeUp {
 
   private final Pace pace;
   private final Ahead ahead = new Ahead();
-  private final Deque<RowDelivery> ready = new ArrayDeque<>();
+  private final Deque<Portion> ready = new ArrayDeque<>();
   private int running; // those on their way included
   private int onTheirWay;
   private int claiming;
   private boolean stopped;
   private long handedAt; // when rows became ready
-  private @Nullable RowDelivery probe; // asks a handler that took nothing
+  private @Nullable Portion probe; // asks a handler that took nothing
 
   /**
    * An intake.
    *
-   * @param workers how many may run, and how many rows a claim for all may take
    * @param changed told when a worker may begin earlier than {@link #untilNextWorker} said
    */
   public Intake(
       String subscription,
       Claimer claimer,
-      Claims claims,
-      int workers,
+      Sharing sharing,
       Duration pollInterval,
       Runnable changed,
       InboxListener listener) {
     this.subscription = subscription;
     this.claimer = claimer;
-    this.claims = claims;
-    this.workers = workers;
+    this.claims = sharing.claims();
+    this.workers = sharing.workers();
+    this.batch = sharing.batch();
     this.pace = new Pace(pollInterval);
     this.changed = changed;
     this.listener = listener;
@@ -116,7 +127,7 @@ public final class Intake implements WakeUp {
     List<RowDelivery> rows = new ArrayList<>();
     if (untilLeftOver(now) <= 1) {
       while (ready.size() > onTheirWay) {
-        rows.add(ready.removeLast());
+        rows.addAll(ready.removeLast().rows());
       }
     }
     return rows;
@@ -166,9 +177,9 @@ public final class Intake implements WakeUp {
   }
 
   /** The handler took a delivery. Only one that asked tells whether it takes messages again. */
-  public void accepted(RowDelivery delivery) {
+  public void accepted(Portion portion) {
     synchronized (this) {
-      if (delivery != probe) {
+      if (portion != probe) {
         return;
       }
       pace.accepted();
@@ -187,9 +198,9 @@ public final class Intake implements WakeUp {
   }
 
   /** A delivery has ended, in whatever way. */
-  public void ended(RowDelivery delivery) {
+  public void ended(Portion portion) {
     synchronized (this) {
-      if (delivery != probe) {
+      if (portion != probe) {
         return;
       }
       probe = null;
@@ -197,17 +208,17 @@ public final class Intake implements WakeUp {
     changed.run();
   }
 
-  /** A running worker leaves without its delivery, which another one takes. */
-  public void leave(RowDelivery delivery) {
+  /** A running worker leaves without its portion, which another one takes. */
+  public void leave(Portion portion) {
     synchronized (this) {
-      ready.addFirst(delivery);
+      ready.addFirst(portion);
     }
     leave();
   }
 
   /** What was claimed and found no worker before the stop; to be given back. */
-  public synchronized List<RowDelivery> left() {
-    List<RowDelivery> left = stopped ? List.copyOf(ready) : List.of();
+  public synchronized List<Portion> left() {
+    List<Portion> left = stopped ? List.copyOf(ready) : List.of();
     ready.removeAll(left);
     return left;
   }
@@ -220,27 +231,27 @@ public final class Intake implements WakeUp {
     changed.run();
   }
 
-  /** The next delivery of a running worker; null if there is none, and then it has left. */
-  public @Nullable RowDelivery take() {
+  /** The next portion of a running worker; null if there is none, and then it has left. */
+  public @Nullable Portion take() {
     // A stray interrupt, say one that was meant for the handler before, must not fail the next
     // statement.
     Thread.interrupted();
-    RowDelivery row = null;
+    Portion own = null;
     Begun claim = beginClaim();
-    while (claim != null && row == null) {
-      row = claim(claim);
-      claim = row == null ? beginClaim() : null;
+    while (claim != null && own == null) {
+      own = claim(claim);
+      claim = own == null ? beginClaim() : null;
     }
-    return row == null ? readyRow() : row;
+    return own == null ? takeReady() : own;
   }
 
-  /** A row that was claimed before; null if there is none, and then the worker has left. */
-  private @Nullable RowDelivery readyRow() {
-    RowDelivery row;
+  /** What was claimed before; null if there is none, and then the worker has left. */
+  private @Nullable Portion takeReady() {
+    Portion portion;
     boolean tell;
     synchronized (this) {
-      row = stopped ? null : ready.poll();
-      if (row == null) {
+      portion = stopped ? null : ready.poll();
+      if (portion == null) {
         running--;
         tell = true;
       } else {
@@ -252,7 +263,7 @@ public final class Intake implements WakeUp {
     if (tell) {
       changed.run();
     }
-    return row;
+    return portion;
   }
 
   private record Begun(int limit, boolean woken) {}
@@ -273,7 +284,11 @@ public final class Intake implements WakeUp {
         && pace.isDue(System.nanoTime());
   }
 
+  /** How many rows to claim. A handler that took nothing is asked with one. */
   private int limit() {
+    if (batch.isPresent()) {
+      return pace.isPaused() ? 1 : batch.getAsInt();
+    }
     if (claims != Claims.FOR_ALL || workers == 1 || pace.isPaused()) {
       return 1; // one worker has rows in claim order, one that it returned the first of them
     }
@@ -281,16 +296,16 @@ public final class Intake implements WakeUp {
     return workers - running + 1 + Math.max(0, ahead.rows() - ready.size());
   }
 
-  /** The calling worker's own row; null if there is none. */
-  private @Nullable RowDelivery claim(Begun begun) {
-    RowDelivery own = null;
+  /** The calling worker's own portion; null if there is none. */
+  private @Nullable Portion claim(Begun begun) {
+    Portion own = null;
     try {
       listener.claiming(subscription, begun.limit());
       if (begun.woken()) {
         claimer.woken();
       }
       Claimed claimed = claimer.claim(begun.limit());
-      own = hand(claimed.rows(), claimed.more());
+      own = hand(portions(claimed.rows()), claimed.more());
       listener.claimed(subscription, claimed.rows().size());
     } catch (SQLException | RuntimeException | Error e) { // nothing may end the claims
       pause(e);
@@ -300,13 +315,17 @@ public final class Intake implements WakeUp {
     return own;
   }
 
+  private List<? extends Portion> portions(List<RowDelivery> rows) {
+    return batch.isEmpty() || rows.isEmpty() ? rows : List.of(new Batch(rows));
+  }
+
   /**
    * Makes rows ready.
    *
    * @return the calling worker's: the first that is ready, for rows that were claimed earlier go
    *     first
    */
-  private synchronized @Nullable RowDelivery hand(List<RowDelivery> claimed, boolean more) {
+  private synchronized @Nullable Portion hand(List<? extends Portion> claimed, boolean more) {
     probe = pace.isPaused() && !claimed.isEmpty() ? claimed.get(0) : null;
     pace.succeeded(more);
     ready.addAll(claimed);

@@ -7,13 +7,14 @@ import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.table.Role;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A claimed row on its way. Thread-safe; its headers are set once, before the handler sees it. */
-public final class RowDelivery implements Delivery {
+public final class RowDelivery implements Delivery, Portion {
 
   private final Reader reader;
   private final ClaimedRow row;
@@ -66,6 +67,11 @@ public final class RowDelivery implements Delivery {
     this.row = row;
     this.hold = hold;
     this.flaw = flaw;
+  }
+
+  @Override
+  public List<RowDelivery> rows() {
+    return List.of(this);
   }
 
   @Override

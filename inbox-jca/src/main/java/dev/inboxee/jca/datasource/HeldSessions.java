@@ -4,10 +4,12 @@ import dev.inboxee.exception.StartException;
 import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.Transactions;
 import dev.inboxee.message.Message;
+import java.lang.System.Logger.Level;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,11 +19,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HeldSessions {
 
+  private static final System.Logger LOG = System.getLogger("dev.inboxee");
+
   private final Map<String, PoolShare> shares = new HashMap<>();
   private boolean listening;
   private @Nullable PoolSum proved;
   private @Nullable Boolean shared;
   private @Nullable Refusal refusal;
+  private final Semaphore forBatches = new Semaphore(0);
 
   /** What was refused, so that others that need the same are not tried in vain. */
   private record Refusal(String subscription, PoolSum sum, int given, SQLException cause) {}
@@ -37,6 +42,14 @@ public final class HeldSessions {
 
   synchronized void expect(String subscription, PoolShare share) {
     shares.put(subscription, share);
+  }
+
+  /**
+   * The connections that batches can have beyond one each, as far as the pool was seen to give them
+   * at once at the start. Who has one in use has a permit.
+   */
+  public Semaphore forBatches() {
+    return forBatches;
   }
 
   /** One session will listen for notifications all the time. */
@@ -92,11 +105,26 @@ public final class HeldSessions {
     } catch (SQLException e) {
       // One that is out is no matter of the pool's size.
       database.sessions().inAutocommit(Connection::getMetaData);
-      refusal = new Refusal(subscription, sum, trial.opened(), e);
-      throw tooSmall(database, subscription, refusal);
+      if (trial.opened() < sum.least()) {
+        refusal = new Refusal(subscription, sum, trial.opened(), e);
+        throw tooSmall(database, subscription, refusal);
+      }
+    }
+    if (proved == null) {
+      letBatches(Math.min(trial.opened() - sum.least(), sum.askedForBatches()), sum, database);
     }
     if (trial.foundShared() && shares.values().stream().anyMatch(PoolShare::keepsApart)) {
       throw new StartException(Message.SESSION_SHARED, null, subscription, database.name());
+    }
+  }
+
+  private void letBatches(int given, PoolSum sum, Database database) {
+    forBatches.release(Math.max(0, given));
+    if (given < sum.forBatches()) {
+      LOG.log(
+          Level.INFO,
+          Message.BATCHES_SHRINK.text(
+              database.name(), sum.forBatches(), given, sum.least() + sum.forBatches()));
     }
   }
 

@@ -8,15 +8,22 @@ import dev.inboxee.spi.table.Form;
  *
  * @param form how it holds rows
  * @param transactional whether its handlers join the transaction that settles their row
- * @param workers how many rows it has in work at once
+ * @param workers how many rows, or batches, it has in work at once
+ * @param forBatches how many connections more its batches would take; with fewer they shrink
  */
-record PoolShare(Form form, boolean transactional, int workers) {
+record PoolShare(Form form, boolean transactional, int workers, int forBatches) {
+
+  /** Of one without batches. */
+  PoolShare(Form form, boolean transactional, int workers) {
+    this(form, transactional, workers, 0);
+  }
 
   static PoolShare of(Activation activation) {
+    Form form = activation.source().table().form();
+    int workers = activation.workersAtOnce();
+    int more = form == Form.ADVISORY_LOCK ? activation.batchAtOnce().orElse(1) - 1 : 0;
     return new PoolShare(
-        activation.source().table().form(),
-        activation.tuning().transactional().isPresent(),
-        activation.workersAtOnce());
+        form, activation.tuning().transactional().isPresent(), workers, workers * more);
   }
 
   /** How many connections transactions hold while handlers run. */

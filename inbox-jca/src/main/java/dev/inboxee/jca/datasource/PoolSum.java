@@ -14,9 +14,15 @@ import java.util.function.ToIntFunction;
  * @param forHandlers how many more there must be, for handlers that have none of their row's
  * @param forExtensions how many more there must be, for the extensions of leases
  * @param withHandlers how many are enough if each handler has one all the time
+ * @param forBatches how many more batches would take
  */
 record PoolSum(
-    int inTransactions, int outside, int forHandlers, int forExtensions, int withHandlers) {
+    int inTransactions,
+    int outside,
+    int forHandlers,
+    int forExtensions,
+    int withHandlers,
+    int forBatches) {
 
   /**
    * More connections are not asked for at the start: each is opened on top of the one before, on
@@ -45,7 +51,8 @@ record PoolSum(
         sum(shares, PoolShare::withHandlers)
             + (twice ? sum(shares, share -> share.transactional() ? share.workers() : 0) : 0)
             + extensions
-            + listens);
+            + listens,
+        sum(shares, PoolShare::forBatches));
   }
 
   private static int sum(Collection<PoolShare> shares, ToIntFunction<PoolShare> part) {
@@ -62,10 +69,15 @@ record PoolSum(
     return held() + forHandlers + forExtensions;
   }
 
+  /** How many are asked for on behalf of batches, on top of the least. */
+  int askedForBatches() {
+    return Math.max(0, Math.min(forBatches, MOST_ASKED_FOR - least()));
+  }
+
   /** For each connection that is asked for, whether in a transaction of its own. */
   List<Boolean> connections() {
     List<Boolean> all = new ArrayList<>();
-    for (int i = 0; i < least(); i++) {
+    for (int i = 0; i < least() + askedForBatches(); i++) {
       all.add(i < inTransactions);
     }
     if (all.size() <= MOST_ASKED_FOR) {

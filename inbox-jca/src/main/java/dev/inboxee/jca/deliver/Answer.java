@@ -1,6 +1,7 @@
 package dev.inboxee.jca.deliver;
 
 import dev.inboxee.Outcome;
+import java.util.List;
 
 /** What came of handling a row. */
 public sealed interface Answer {
@@ -8,6 +9,7 @@ public sealed interface Answer {
   /** Whether the handler took the message, whatever it made of it. */
   default boolean ofHandler() {
     return this instanceof Answered
+        || this instanceof Each
         || this instanceof Failed
         || this instanceof Undone
         || this instanceof Settled;
@@ -18,6 +20,9 @@ public sealed interface Answer {
 
   /** The handler answered. */
   record Answered(Outcome outcome) implements Answer {}
+
+  /** The handler answered to each message of a batch: an outcome, or what is none and a failure. */
+  record Each(List<Answer> answers) implements Answer {}
 
   /** The handler failed, or what belongs to its call. */
   record Failed(Throwable cause) implements Answer {}

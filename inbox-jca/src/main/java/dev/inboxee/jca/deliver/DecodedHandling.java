@@ -1,14 +1,20 @@
 package dev.inboxee.jca.deliver;
 
+import dev.inboxee.jca.Endpoint;
 import dev.inboxee.jca.claim.RowDelivery;
+import dev.inboxee.spi.InboxListener;
 
 /**
  * Decodes a row and calls its handler. Immutable.
  *
  * @param decoding makes the message
- * @param handler takes it
+ * @param call calls the handler
+ * @param endpoint the handler
+ * @param listener told of each call
  */
-public record DecodedHandling(RowDecoding decoding, HandlerCall handler) implements Handling {
+public record DecodedHandling(
+    RowDecoding decoding, HandlerCall call, Endpoint endpoint, InboxListener listener)
+    implements Handling {
 
   @Override
   public Answer of(RowDelivery delivery) {
@@ -18,6 +24,7 @@ public record DecodedHandling(RowDecoding decoding, HandlerCall handler) impleme
     } catch (RuntimeException | Error e) { // a codec without its library fails with an Error
       return new Answer.Undecodable(e);
     }
-    return handler.call(message, delivery);
+    listener.delivering(delivery);
+    return call.run(new RowCall(endpoint, message, delivery));
   }
 }

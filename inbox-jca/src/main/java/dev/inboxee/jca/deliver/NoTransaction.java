@@ -2,7 +2,6 @@ package dev.inboxee.jca.deliver;
 
 import dev.inboxee.exception.HandlerException;
 import dev.inboxee.jca.Transactions;
-import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.message.Message;
 
 /**
@@ -13,7 +12,7 @@ import dev.inboxee.message.Message;
 public record NoTransaction(Transactions transactions) implements HandlerCall.Afterwards {
 
   @Override
-  public Answer of(Answer answer, RowDelivery delivery) {
+  public Answer of(Answer answer, Object delivered) {
     try {
       if (!transactions.isActive()) {
         return answer;
@@ -24,6 +23,6 @@ public record NoTransaction(Transactions transactions) implements HandlerCall.Af
     }
     return answer instanceof Answer.Failed
         ? answer
-        : new Answer.Failed(new HandlerException(Message.TRANSACTION_LEFT_OPEN, null, delivery));
+        : new Answer.Failed(new HandlerException(Message.TRANSACTION_LEFT_OPEN, null, delivered));
   }
 }

@@ -28,6 +28,9 @@ public interface Hold {
     OVER
   }
 
+  /** Settles rows that were claimed together. */
+  BatchSettling together();
+
   /** A worker has begun with the row. */
   default void begin() {}
 

@@ -28,9 +28,9 @@ final class GroupCommit {
     this.statement = statement;
   }
 
-  /** Settles a row, perhaps with others, perhaps on another thread. */
-  void settle(LeaseSettlement settlement) {
-    if (runsFor(settlement)) {
+  /** Settles rows, perhaps with others, perhaps on another thread. */
+  void settle(List<LeaseSettlement> settlements) {
+    if (runsFor(settlements)) {
       List<LeaseSettlement> together = next();
       while (!together.isEmpty()) {
         run(together);
@@ -40,10 +40,10 @@ final class GroupCommit {
   }
 
   /** Whether the calling thread is to run statements; otherwise another one does. */
-  private boolean runsFor(LeaseSettlement settlement) {
+  private boolean runsFor(List<LeaseSettlement> settlements) {
     lock.lock();
     try {
-      ready.add(settlement);
+      ready.addAll(settlements);
       while (running && ready.size() > MOST) {
         taken.awaitUninterruptibly(); // not for longer than a statement may take
       }

@@ -1,6 +1,8 @@
 package dev.inboxee.jca.lease;
 
+import dev.inboxee.jca.hold.BatchSettling;
 import dev.inboxee.jca.hold.Hold;
+import dev.inboxee.jca.hold.Order;
 import dev.inboxee.jca.hold.Told;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.LeaseExtension;
@@ -11,6 +13,7 @@ import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +22,10 @@ public final class LeaseHold implements Hold {
 
   private static final System.Logger LOG = System.getLogger(LeaseHold.class.getName());
   private static final Settlement FREE = new Settlement.Free();
+
+  /** How long giving rows back may be tried. */
+  private static final Duration PATIENCE = Duration.ofSeconds(1);
+
   private static final Settlement RESTORE = new Settlement.Restore();
 
   private final Object id;
@@ -34,6 +41,47 @@ public final class LeaseHold implements Hold {
     this.lease = lease;
     this.leases = leases;
     this.settling = settling;
+  }
+
+  @Override
+  public BatchSettling together() {
+    return new LeaseBatches(settling);
+  }
+
+  /** Takes the row for a settlement; null if another has had it for the last time. */
+  @Nullable LeaseSettlement take(Order order) throws SQLException {
+    boolean restores = order.settlement() == null;
+    LeaseToken token = takeToken(restores ? PATIENCE : leases.lease());
+    if (token == null) {
+      return null;
+    }
+    HeldRow row = new HeldRow(id, token, order.delay(), order.headers());
+    if (!restores) {
+      return new LeaseSettlement(row, lease, order.told());
+    }
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    return new LeaseSettlement(
+        row, lease, new GivenBack(order.told()), () -> System.nanoTime() - deadline > 0);
+  }
+
+  /** To its handler, if that still runs, a row that was given back is lost. */
+  private final class GivenBack implements Told {
+    private final Told told;
+
+    GivenBack(Told told) {
+      this.told = told;
+    }
+
+    @Override
+    public void ended(Ending ending) {
+      lease.settled(false);
+      told.ended(ending);
+    }
+
+    @Override
+    public void failed(Throwable cause) {
+      told.failed(cause);
+    }
   }
 
   @Override
@@ -73,8 +121,8 @@ public final class LeaseHold implements Hold {
     if (token == null) {
       told.ended(Ending.OVER);
     } else {
-      settling.settle(
-          settlement, new LeaseSettlement(new HeldRow(id, token, delay, headers), lease, told));
+      HeldRow row = new HeldRow(id, token, delay, headers);
+      settling.settle(settlement, List.of(new LeaseSettlement(row, lease, told)));
     }
   }
 

@@ -3,6 +3,7 @@ package dev.inboxee.jca.lease;
 import dev.inboxee.jca.hold.Hold.Ending;
 import dev.inboxee.jca.hold.Told;
 import dev.inboxee.spi.dialect.HeldRow;
+import java.util.function.BooleanSupplier;
 
 /**
  * A row's settlement on its way: whoever has it carries it out. Confined to one thread at a time.
@@ -12,12 +13,23 @@ final class LeaseSettlement {
   private final HeldRow row;
   private final Lease lease;
   private final Told told;
+  private final BooleanSupplier over;
   private boolean perhapsDone;
 
   LeaseSettlement(HeldRow row, Lease lease, Told told) {
+    this(row, lease, told, lease::hasEnded);
+  }
+
+  /**
+   * One that is tried again for so long.
+   *
+   * @param over whether that has ended
+   */
+  LeaseSettlement(HeldRow row, Lease lease, Told told, BooleanSupplier over) {
     this.row = row;
     this.lease = lease;
     this.told = told;
+    this.over = over;
   }
 
   HeldRow row() {
@@ -29,9 +41,9 @@ final class LeaseSettlement {
     perhapsDone = true;
   }
 
-  /** Whether somebody else may have the row by now. */
+  /** Whether it is not tried again any more: somebody else may have the row, or would wait. */
   boolean isOver() {
-    return lease.hasEnded();
+    return over.getAsBoolean();
   }
 
   /**

@@ -29,6 +29,9 @@ public final class LeaseSettling {
   private static final long FIRST_PAUSE = TimeUnit.MILLISECONDS.toNanos(20);
   private static final long LONGEST_PAUSE = TimeUnit.SECONDS.toNanos(1);
 
+  /** How many rows a statement settles. */
+  private static final int MOST = 100;
+
   /** Settles a row, or fails. */
   @FunctionalInterface
   private interface Once {
@@ -73,15 +76,22 @@ public final class LeaseSettling {
   }
 
   /**
-   * Settles a row, with those that are ready at the same time; tries again what failed for a
-   * passing reason while the lease lasts. A transaction of the container's is its thread's own:
-   * what needs one is not shared.
+   * Settles rows, with those that are ready at the same time; tries again what failed for a passing
+   * reason while the lease lasts. A transaction of the container's is its thread's own: what needs
+   * one is not shared.
    */
-  void settle(Settlement kind, LeaseSettlement settlement) {
+  void settle(Settlement kind, List<LeaseSettlement> rows) {
     if (settlements.of(kind).boundary() == Boundary.TRANSACTION) {
-      statement(kind).settle(List.of(settlement));
+      settleAtOnce(kind, rows);
     } else {
-      shared.computeIfAbsent(kind, each -> new GroupCommit(statement(each))).settle(settlement);
+      shared.computeIfAbsent(kind, each -> new GroupCommit(statement(each))).settle(rows);
+    }
+  }
+
+  /** The same without others; each has ended or failed when this returns. */
+  void settleAtOnce(Settlement kind, List<LeaseSettlement> rows) {
+    for (int from = 0; from < rows.size(); from += MOST) {
+      statement(kind).settle(rows.subList(from, Math.min(from + MOST, rows.size())));
     }
   }
 

@@ -11,8 +11,8 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * Claims one row in the row lock form. The transaction that locks it stays open on the calling
- * thread, which is to settle it. Thread-safe.
+ * Claims rows in the row lock form. The transaction that locks them stays open on the calling
+ * thread, which is to settle them. Thread-safe.
  */
 public final class RowLockClaimer implements Claimer {
 
@@ -30,30 +30,32 @@ public final class RowLockClaimer implements Claimer {
   }
 
   @Override
-  public Claimed claim(int limit) throws SQLException {
-    return Claimed.of(Rivals.outlast(locked.settling().dialect(), this::claimOnce), 1);
+  public Claimed claim(int most) throws SQLException {
+    return Rivals.outlast(locked.settling().dialect(), () -> claimOnce(most));
   }
 
   /**
-   * Locks no row behind the one it takes: nobody else could have it while the handler runs. What is
-   * passed over stands in front.
+   * Locks no row behind those that it takes: nobody else could have it while the handler runs. What
+   * is passed over stands in front.
    */
-  private List<RowDelivery> claimOnce() throws SQLException {
-    int limit = 1;
+  private Claimed claimOnce(int most) throws SQLException {
+    int limit = most;
+    boolean filled = false;
     for (int tries = 1; ; tries++) {
       HeldTransaction transaction = locked.begin();
       boolean held = false;
       try {
         List<ClaimedRow> rows = lock(transaction, limit);
-        int place = firstWanted(rows);
-        if (place < 0) {
-          return List.of();
+        List<ClaimedRow> wanted = rows.stream().filter(locked::isWanted).limit(most).toList();
+        if (wanted.isEmpty()) {
+          return new Claimed(List.of(), false);
         }
-        held = place == rows.size() - 1 || tries == MOST_TRIES;
+        filled |= rows.size() >= most;
+        limit = 1 + rows.indexOf(wanted.get(wanted.size() - 1));
+        held = limit == rows.size() || tries == MOST_TRIES;
         if (held) {
-          return List.of(locked.delivery(rows.get(place), transaction));
+          return new Claimed(deliveries(wanted, transaction), filled);
         }
-        limit = place + 1;
       } finally {
         if (!held) {
           transaction.rollback();
@@ -62,11 +64,15 @@ public final class RowLockClaimer implements Claimer {
     }
   }
 
+  private List<RowDelivery> deliveries(List<ClaimedRow> wanted, HeldTransaction transaction) {
+    return wanted.stream().map(row -> locked.delivery(row, transaction)).toList();
+  }
+
   /** Locks more rows than were asked for only if none of these is wanted. */
   private List<ClaimedRow> lock(HeldTransaction transaction, int limit) throws SQLException {
     int size = limit;
     List<ClaimedRow> rows = claim(transaction, size);
-    while (rows.size() == size && size < MOST_ROWS && firstWanted(rows) < 0) {
+    while (rows.size() == size && size < MOST_ROWS && rows.stream().noneMatch(locked::isWanted)) {
       int inFront = 1 + locked.passedOver().size();
       size = inFront > size ? inFront : size * 4; // rows that cannot be named are there too
       rows = claim(transaction, size);
@@ -76,14 +82,5 @@ public final class RowLockClaimer implements Claimer {
 
   private List<ClaimedRow> claim(HeldTransaction transaction, int size) throws SQLException {
     return Bounded.on(transaction.connection(), connection -> claim.claim(connection, size));
-  }
-
-  private int firstWanted(List<ClaimedRow> rows) {
-    for (int i = 0; i < rows.size(); i++) {
-      if (locked.isWanted(rows.get(i))) {
-        return i;
-      }
-    }
-    return -1;
   }
 }

@@ -2,6 +2,7 @@ package dev.inboxee.jca.rowlock;
 
 import dev.inboxee.jca.claim.PassedOver;
 import dev.inboxee.jca.claim.UntimedHold;
+import dev.inboxee.jca.hold.BatchSettling;
 import dev.inboxee.spi.dialect.HeldRow;
 import dev.inboxee.spi.dialect.Settlement;
 import java.sql.SQLException;
@@ -16,7 +17,8 @@ final class RowLockHold extends UntimedHold {
   private final int attempt;
   private final HeldTransaction transaction;
   private final RowLockSettling settling;
-  private final Runnable afterwards;
+  private final Object id;
+  private final PassedOver passedOver;
 
   /**
    * A row that was just locked.
@@ -34,8 +36,41 @@ final class RowLockHold extends UntimedHold {
     this.attempt = attempt;
     this.transaction = transaction;
     this.settling = settling;
-    this.afterwards = () -> passedOver.end(id);
+    this.id = id;
+    this.passedOver = passedOver;
     passedOver.begin(id);
+  }
+
+  @Override
+  public BatchSettling together() {
+    return new RowLockBatches(settling);
+  }
+
+  Object id() {
+    return id;
+  }
+
+  int attempt() {
+    return attempt;
+  }
+
+  HeldTransaction transaction() {
+    return transaction;
+  }
+
+  /** Claims leave the row alone for that long. */
+  void passOver(Duration delay) {
+    passedOver.add(id, delay);
+  }
+
+  /** Claims leave the row alone for a moment. */
+  void passOverAfterFailure() {
+    passedOver.addAfterFailure(id);
+  }
+
+  /** The row is not in work here any more. */
+  void ended() {
+    passedOver.end(id);
   }
 
   @Override
@@ -43,7 +78,7 @@ final class RowLockHold extends UntimedHold {
     try {
       return settling.settle(transaction, settlement, row, attempt);
     } finally {
-      afterwards.run();
+      ended();
     }
   }
 
@@ -66,6 +101,6 @@ final class RowLockHold extends UntimedHold {
   @Override
   public void abandon() {
     transaction.rollback();
-    afterwards.run();
+    ended();
   }
 }

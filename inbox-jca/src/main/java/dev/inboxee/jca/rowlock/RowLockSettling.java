@@ -74,7 +74,7 @@ public record RowLockSettling(
       Settlement settlement, HeldRow row, int attempt, Retries retries) {
     HeldTransaction again;
     try {
-      again = open(new Opening(HeldTransaction::begin));
+      again = beginAgain();
     } catch (SQLException e) {
       retries.notOpened(e);
       return null;
@@ -99,8 +99,12 @@ public record RowLockSettling(
         transaction.connection(), connection -> operation.settle(connection, List.of(row))[0]);
   }
 
-  private boolean isUntouched(HeldTransaction transaction, HeldRow row, int attempt)
-      throws SQLException {
+  /** Begins a transaction that locks rows again. */
+  HeldTransaction beginAgain() throws SQLException {
+    return open(new Opening(HeldTransaction::begin));
+  }
+
+  boolean isUntouched(HeldTransaction transaction, HeldRow row, int attempt) throws SQLException {
     return Bounded.on(
         transaction.connection(), connection -> recheck.isUntouched(connection, row.id(), attempt));
   }

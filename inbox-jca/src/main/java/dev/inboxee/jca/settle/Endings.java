@@ -1,17 +1,14 @@
 package dev.inboxee.jca.settle;
 
 import dev.inboxee.Outcome;
-import dev.inboxee.exception.HandlerException;
 import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.header.HeadersJson;
-import dev.inboxee.message.Message;
 import dev.inboxee.spi.InboxListener;
 import dev.inboxee.spi.dialect.Settlement;
-import java.lang.System.Logger.Level;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -21,13 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Endings {
 
-  private static final System.Logger LOG = System.getLogger(Endings.class.getName());
-
-  private final String subscription;
   private final Judge judge;
+  private final Verdicts verdicts;
   private final Settler settler;
   private final InboxListener listener;
-  private final AtomicBoolean warnedOfDelay = new AtomicBoolean();
 
   /**
    * The endings of a subscription.
@@ -42,8 +36,8 @@ public final class Endings {
       @Nullable Settlement move,
       Consumer<Settlement> afterwards,
       InboxListener listener) {
-    this.subscription = activation.name();
     this.judge = new Judge(activation.source().table(), activation.tuning(), move);
+    this.verdicts = new Verdicts(activation.name(), judge, listener);
     this.settler =
         new Settler(
             new DeadLetterHeaders(headers, activation.source().clock()), afterwards, listener);
@@ -55,34 +49,19 @@ public final class Endings {
    * while others had it; false if it is to be delivered.
    */
   public boolean decidedBefore(RowDelivery delivery) {
-    return settler
-        .overdue(delivery)
-        .or(() -> judge.spentBefore(delivery))
-        .map(
-            verdict -> {
-              settler.settle(delivery, verdict);
-              return true;
-            })
-        .orElse(false);
+    Optional<Verdict> verdict = settler.decidedBefore(delivery, judge);
+    verdict.ifPresent(decided -> settler.settle(delivery, decided));
+    return verdict.isPresent();
+  }
+
+  /** The endings of a batch's rows, which are carried out together. */
+  public BatchEndings ofBatch() {
+    return new BatchEndings(judge, verdicts, settler);
   }
 
   /** The handler answered. */
   public void answered(RowDelivery delivery, Outcome outcome) {
-    if (outcome instanceof Outcome.DeadLetter && !judge.hasDeadLetters()) {
-      failed(
-          delivery, new HandlerException(Message.DEAD_LETTER_WITHOUT_TARGET, null, subscription));
-      return;
-    }
-    if (outcome instanceof Outcome.RetryAfter && !judge.keepsDelays()) {
-      warnOfDelay();
-    }
-    settler.settle(delivery, judge.answered(outcome, delivery));
-  }
-
-  private void warnOfDelay() {
-    if (warnedOfDelay.compareAndSet(false, true)) {
-      LOG.log(Level.WARNING, Message.RETRY_AFTER_WITHOUT_COLUMN.text(subscription));
-    }
+    settler.settle(delivery, verdicts.answered(delivery, outcome));
   }
 
   /**
@@ -112,14 +91,12 @@ public final class Endings {
 
   /** The handler failed. */
   public void failed(RowDelivery delivery, Throwable cause) {
-    listener.handlerFailed(delivery, cause);
-    settler.settle(delivery, judge.failed(cause, delivery));
+    settler.settle(delivery, verdicts.failed(delivery, cause));
   }
 
   /** The row did not decode. */
   public void undecodable(RowDelivery delivery, Throwable cause) {
-    listener.decodeFailed(delivery, cause);
-    settler.settle(delivery, judge.undecodable(cause, delivery));
+    settler.settle(delivery, verdicts.undecodable(delivery, cause));
   }
 
   /** The delivery was cut short by a stop; its row is as if never claimed. */

@@ -3,13 +3,16 @@ package dev.inboxee.jca.settle;
 import dev.inboxee.Outcome;
 import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.hold.Hold;
+import dev.inboxee.jca.hold.Order;
 import dev.inboxee.jca.hold.Told;
 import dev.inboxee.spi.InboxListener;
 import dev.inboxee.spi.dialect.Settlement;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Carries out what was decided, whatever holds the row, and tells of it. Thread-safe. */
 final class Settler {
@@ -33,11 +36,46 @@ final class Settler {
   /** Carries a verdict out. */
   void settle(RowDelivery delivery, Verdict verdict) {
     listener.settling(delivery, verdict.outcome());
-    String reason = verdict.reason();
-    String written = reason == null ? null : headers.of(delivery, reason);
     delivery
         .hold()
-        .settle(verdict.settlement(), verdict.delay(), written, new Asked(delivery, verdict));
+        .settle(
+            verdict.settlement(),
+            verdict.delay(),
+            headers(delivery, verdict),
+            new Asked(delivery, verdict));
+  }
+
+  private @Nullable String headers(RowDelivery delivery, Verdict verdict) {
+    String reason = verdict.reason();
+    return reason == null ? null : headers.of(delivery, reason);
+  }
+
+  /**
+   * What becomes of one row of a batch.
+   *
+   * @param verdict null if it is given back as if never claimed
+   */
+  record Decided(RowDelivery delivery, @Nullable Verdict verdict) {}
+
+  /** Carries out what was decided about the rows of a batch, one or more. */
+  void settle(List<Decided> batch) {
+    List<Order> orders = batch.stream().map(this::order).toList();
+    orders.get(0).hold().together().settle(orders);
+  }
+
+  private Order order(Decided decided) {
+    RowDelivery delivery = decided.delivery();
+    Verdict verdict = decided.verdict();
+    if (verdict == null) {
+      return Order.restore(delivery.hold(), new GivenBack(delivery));
+    }
+    listener.settling(delivery, verdict.outcome());
+    return new Order(
+        delivery.hold(),
+        verdict.settlement(),
+        verdict.delay(),
+        headers(delivery, verdict),
+        new Asked(delivery, verdict));
   }
 
   /** Tells of a verdict that was carried out. */
@@ -61,9 +99,37 @@ final class Settler {
     }
   }
 
-  /** What an earlier delivery could not carry out, since others had the row; it has come back. */
-  Optional<Verdict> overdue(RowDelivery delivery) {
-    return overdue.take(delivery.id(), delivery.attemptOrNull());
+  /** Tells of a row that was given back. */
+  private final class GivenBack implements Told {
+    private final RowDelivery delivery;
+
+    GivenBack(RowDelivery delivery) {
+      this.delivery = delivery;
+    }
+
+    @Override
+    public void ended(Hold.Ending ending) {
+      if (ending == Hold.Ending.DONE) {
+        listener.released(delivery);
+      } else {
+        tellIfLost(ending, delivery);
+      }
+    }
+
+    @Override
+    public void failed(Throwable cause) {
+      listener.settlementFailed(delivery, Outcome.retry(), cause);
+    }
+  }
+
+  /**
+   * What an earlier delivery could not carry out, since others had the row, and it has come back;
+   * or a dead letter, if earlier deliveries have spent its attempts.
+   */
+  Optional<Verdict> decidedBefore(RowDelivery delivery, Judge judge) {
+    return overdue
+        .take(delivery.id(), delivery.attemptOrNull())
+        .or(() -> judge.spentBefore(delivery));
   }
 
   /** Carries a verdict out in the thread's transaction, and commits it. */
@@ -86,16 +152,7 @@ final class Settler {
 
   /** Gives a row back as if it had never been claimed; whatever its handler still does is void. */
   void restore(RowDelivery delivery, Duration patience) {
-    try {
-      Hold.Ending ending = delivery.hold().restore(patience);
-      if (ending == Hold.Ending.DONE) {
-        listener.released(delivery);
-      } else {
-        tellIfLost(ending, delivery);
-      }
-    } catch (SQLException | RuntimeException e) {
-      listener.settlementFailed(delivery, Outcome.retry(), e);
-    }
+    new GivenBack(delivery).of(() -> delivery.hold().restore(patience));
   }
 
   private void tellIfLost(Hold.Ending ending, RowDelivery delivery) {

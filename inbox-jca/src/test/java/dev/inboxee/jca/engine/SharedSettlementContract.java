@@ -126,4 +126,29 @@ abstract class SharedSettlementContract extends EngineContract {
     assertThat(engine.listener().count(Kind.SETTLEMENT_FAILED)).isZero();
     later.open();
   }
+
+  @Test
+  @In(Form.LEASE)
+  void those_of_a_batch_share_statements() throws Exception {
+    create(Changes.class);
+    int rows = 120; // more than one statement takes
+    insertGroup(Changes.class, "a", rows);
+    deletions.set(0);
+    Engine engine = engine();
+    engine
+        .dataSource()
+        .onStatement(
+            (connection, sql) -> {
+              if (isDeletion(sql)) {
+                deletions.incrementAndGet();
+              }
+            });
+    engine.start(
+        Subscribing.to(Changes.class)
+            .poll(NEVER)
+            .batchesOf(rows, RecordingBatches.acknowledging()));
+    await().until(() -> engine.listener().count(Kind.SETTLED) == rows);
+    assertThat(count("changes")).isZero();
+    assertThat(deletions).hasValue(deletionsOf(100) + deletionsOf(20));
+  }
 }

@@ -4,8 +4,10 @@ import dev.inboxee.Isolation;
 import dev.inboxee.Outcome;
 import dev.inboxee.internal.rules.FailurePolicy;
 import dev.inboxee.jca.Activation;
+import dev.inboxee.jca.BatchEndpoint;
 import dev.inboxee.jca.Endpoint;
 import dev.inboxee.jca.MessageDecoder;
+import dev.inboxee.jca.Receiver;
 import dev.inboxee.jca.Tuning;
 import dev.inboxee.jca.decode.PayloadDecoder;
 import dev.inboxee.jca.decode.RowDecoder;
@@ -41,6 +43,8 @@ final class Subscribing {
   private Isolation isolation = Isolation.DEFAULT;
   private PayloadCodec codec = new Json();
   private Type type = Queues.Change.class;
+
+  private Optional<Receiver> batches = Optional.empty();
 
   private Subscribing(QueueClass<?> queue) {
     this.queue = queue;
@@ -157,6 +161,12 @@ final class Subscribing {
     return this;
   }
 
+  /** Takes so many messages at once. */
+  Subscribing batchesOf(int size, BatchEndpoint handler) {
+    batches = Optional.of(new Receiver.OfBatches(handler, size));
+    return this;
+  }
+
   QueueTable table() {
     return queue.table();
   }
@@ -174,11 +184,15 @@ final class Subscribing {
   }
 
   Activation activation(Form form) {
-    return activation(form, endpoint);
+    return activation(form, batches.orElseGet(() -> new Receiver.OfMessages(endpoint)));
   }
 
   /** The same with another endpoint. */
   Activation activation(Form form, Endpoint other) {
+    return activation(form, new Receiver.OfMessages(other));
+  }
+
+  private Activation activation(Form form, Receiver other) {
     QueueTable table = table(form);
     boolean delays = table.has(Role.RETRY_AFTER);
     String failure = delays ? "backoff" : "retry";

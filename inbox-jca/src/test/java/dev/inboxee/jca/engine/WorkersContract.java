@@ -109,7 +109,7 @@ abstract class WorkersContract extends EngineContract {
     engine.start(subscription);
     gate.awaitArrivals();
     await().until(() -> database.inWork(subscription.table()).size() == 2);
-    assertThat(engine.listener().count(Kind.RELEASED)).isPositive();
+    await().until(() -> engine.listener().count(Kind.RELEASED) > 0);
     gate.open();
     await().until(() -> count("changes") == 0);
   }

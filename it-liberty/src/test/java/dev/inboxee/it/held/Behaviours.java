@@ -3,12 +3,15 @@ package dev.inboxee.it.held;
 import dev.inboxee.Delivery;
 import dev.inboxee.Outcome;
 import dev.inboxee.it.app.History;
+import dev.inboxee.it.app.Player;
 import dev.inboxee.it.app.Work;
 import jakarta.annotation.Resource;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CyclicBarrier;
@@ -21,6 +24,7 @@ class Behaviours {
   @Inject History history;
   @Inject Effects effects;
   @Inject Tables tables;
+  @Inject Player player;
 
   @Resource(lookup = "java:comp/TransactionSynchronizationRegistry")
   TransactionSynchronizationRegistry transactions;
@@ -36,6 +40,16 @@ class Behaviours {
     history.handled(
         delivery,
         transactions.getTransactionStatus() + (row.equals("no row") ? " locked" : " free"));
+  }
+
+  /** Plays each message of a batch, and writes in a transaction of the handler's own. */
+  List<Outcome> playAll(List<Work> works, List<Delivery> deliveries) throws SQLException {
+    List<Outcome> outcomes = new ArrayList<>();
+    for (int i = 0; i < works.size(); i++) {
+      effects.writeInTransaction(works.get(i).name() + " of " + works.size(), deliveries.get(i));
+      outcomes.add(player.play(works.get(i), deliveries.get(i)));
+    }
+    return outcomes;
   }
 
   /** What is written before it fails stays: in autocommit, and in a transaction of its own. */

@@ -4,6 +4,7 @@ import dev.inboxee.InboxPublisher;
 import dev.inboxee.it.app.Work;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.List;
 
 /** Publishes to a group of one of the tables. */
 @ApplicationScoped
@@ -19,6 +20,15 @@ public class HeldPublishers {
       case "locked" -> locked.publish(group, work);
       case "advised" -> advised.publish(group, work);
       default -> leased.publish(group, work);
+    }
+  }
+
+  /** Publishes several at once. */
+  public void publishAll(String group, List<Work> works) {
+    switch (group.substring(0, group.indexOf('-'))) {
+      case "locked" -> locked.publishAll(group, works);
+      case "advised" -> advised.publishAll(group, works);
+      default -> leased.publishAll(group, works);
     }
   }
 }

@@ -1,0 +1,14 @@
+package dev.inboxee.jca.engine;
+
+import dev.inboxee.jca.database.SqliteDatabase;
+import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.spi.table.Form;
+
+@In({Form.LEASE, Form.ADVISORY_LOCK})
+final class SqliteBatchTest extends BatchContract {
+
+  @Override
+  TestDatabase open() throws Exception {
+    return SqliteDatabase.open();
+  }
+}
