@@ -3,6 +3,8 @@ package dev.inboxee.bench;
 import dev.inboxee.bench.figure.Machine;
 import dev.inboxee.bench.figure.Page;
 import dev.inboxee.bench.figure.Results;
+import dev.inboxee.bench.scenario.EveryGroup;
+import dev.inboxee.bench.scenario.GroupCount;
 import dev.inboxee.bench.scenario.LeaseLoop;
 import dev.inboxee.bench.scenario.LoneLatency;
 import java.nio.file.Path;
@@ -12,7 +14,8 @@ import java.util.List;
 /** Runs scenarios; {@code bench/run} starts it. */
 public final class Bench {
 
-  private static final List<Scenario> SCENARIOS = List.of(new LeaseLoop(), new LoneLatency());
+  private static final List<Scenario> SCENARIOS =
+      List.of(new LeaseLoop(), new LoneLatency(), new EveryGroup(), new GroupCount());
 
   private static final Path RESULTS = Path.of("target", "results.json");
   private static final Path PAGE = Path.of("..", "docs", "performance.md");

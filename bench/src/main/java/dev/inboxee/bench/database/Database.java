@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
 
 /** A database of a scenario's own, gone when closed. */
 public final class Database implements AutoCloseable {
@@ -61,12 +63,26 @@ public final class Database implements AutoCloseable {
 
   /** Makes a table of the documentation with its indexes. */
   public void create(String file) throws SQLException, IOException {
-    String text = Files.readString(TABLES.resolve(product.folder()).resolve(file + ".sql"));
-    for (String statement : text.replaceAll("(?m)^--.*$", "").split(";", -1)) {
-      if (!statement.isBlank()) {
-        execute(statement);
-      }
+    for (String statement : statements(file)) {
+      execute(statement);
     }
+  }
+
+  /**
+   * Makes a table of the documentation under another name, with the index of the claim order
+   * without groups.
+   */
+  public void createPlain(String file, String table, String name) throws SQLException, IOException {
+    execute(statements(file).get(0).replace("TABLE " + table, "TABLE " + name));
+    String nulls = product == Product.POSTGRESQL ? " NULLS FIRST" : "";
+    execute("CREATE INDEX %1$s_claim ON %1$s (retry_after%2$s, id)".formatted(name, nulls));
+  }
+
+  private List<String> statements(String file) throws IOException {
+    String text = Files.readString(TABLES.resolve(product.folder()).resolve(file + ".sql"));
+    return Arrays.stream(text.replaceAll("(?m)^--.*$", "").split(";", -1))
+        .filter(statement -> !statement.isBlank())
+        .toList();
   }
 
   /**

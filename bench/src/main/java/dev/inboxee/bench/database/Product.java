@@ -6,6 +6,9 @@ import dev.inboxee.jca.database.PostgresDatabase;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.server.Servers;
 import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 
 /** The servers that are measured, each started when first asked for. */
 public enum Product {
@@ -19,6 +22,18 @@ public enum Product {
   Product(String title, String folder) {
     this.title = title;
     this.folder = folder;
+  }
+
+  /** Those to measure: all, or those that {@code -Dbench.databases=postgresql,mysql} names. */
+  public static List<Product> chosen() {
+    List<String> names = List.of(System.getProperty("bench.databases", "").split(",", -1));
+    return Arrays.stream(values())
+        .filter(each -> names.equals(List.of("")) || names.contains(each.key()))
+        .toList();
+  }
+
+  private String key() {
+    return name().toLowerCase(Locale.ROOT);
   }
 
   /** Where {@code docs/tables} has its tables. */

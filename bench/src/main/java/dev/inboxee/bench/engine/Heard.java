@@ -6,7 +6,21 @@ import dev.inboxee.bench.figure.Meter;
 import dev.inboxee.spi.InboxListener;
 
 /** Tells a meter what the engine does; what should not happen spoils the figure. */
-record Heard(Meter meter) implements InboxListener {
+record Heard(Meter meter, ThreadLocal<Long> begun) implements InboxListener {
+
+  Heard(Meter meter) {
+    this(meter, new ThreadLocal<>());
+  }
+
+  @Override
+  public void claiming(String subscription, int limit) {
+    begun.set(System.nanoTime());
+  }
+
+  @Override
+  public void claimed(String subscription, int rows) {
+    meter.claimed(System.nanoTime() - begun.get());
+  }
 
   @Override
   public void settled(Delivery delivery, Outcome outcome) {

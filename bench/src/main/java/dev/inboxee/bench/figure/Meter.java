@@ -1,6 +1,8 @@
 package dev.inboxee.bench.figure;
 
 import java.time.Duration;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -9,8 +11,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the time from the first call of a handler to the last settlement. Thread-safe: its parts
- * are atomic.
+ * Takes the time from the first call of a handler to the last settlement, and that of claims.
+ * Thread-safe: its parts are atomic.
  */
 public final class Meter {
 
@@ -20,6 +22,7 @@ public final class Meter {
   private final AtomicInteger settled = new AtomicInteger();
   private final AtomicLong began = new AtomicLong();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+  private final Queue<Long> claims = new ConcurrentLinkedQueue<>();
   private final CountDownLatch over = new CountDownLatch(1);
   private volatile long ended;
 
@@ -33,6 +36,16 @@ public final class Meter {
     if (began.get() == 0) {
       began.compareAndSet(0, System.nanoTime());
     }
+  }
+
+  /** A claim has ended that took so many nanoseconds. */
+  public void claimed(long nanos) {
+    claims.add(nanos);
+  }
+
+  /** What the claims took, in milliseconds. */
+  public double[] claims() {
+    return claims.stream().mapToDouble(nanos -> nanos / 1e6).toArray();
   }
 
   /** A settlement has committed. */

@@ -10,10 +10,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
- * What a scenario finds. Takes the place of what it found before; the file keeps the results of the
- * others. Confined to a thread.
+ * What a scenario finds. Takes the place of what it found before on the same databases; the file
+ * keeps the results of the others. Confined to a thread.
  */
 public final class Results {
 
@@ -37,12 +38,18 @@ public final class Results {
   /** Writes them. */
   public void keep() throws Exception {
     List<Result> all = new ArrayList<>(read(file));
-    all.removeIf(result -> scenario.equals(result.fields().get("scenario")));
+    all.removeIf(this::isReplaced);
     all.addAll(found);
     Files.createDirectories(file.toAbsolutePath().getParent());
     try (Jsonb json = JsonbBuilder.create(new JsonbConfig().withFormatting(true))) {
       Files.writeString(file, json.toJson(all.stream().map(Result::fields).toList()) + "\n");
     }
+  }
+
+  private boolean isReplaced(Result old) {
+    Object database = old.fields().get("database");
+    return scenario.equals(old.fields().get("scenario"))
+        && found.stream().anyMatch(each -> Objects.equals(each.fields().get("database"), database));
   }
 
   /** All that the file has; none if there is none. */
