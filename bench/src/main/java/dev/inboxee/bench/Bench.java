@@ -7,6 +7,7 @@ import dev.inboxee.bench.scenario.EveryGroup;
 import dev.inboxee.bench.scenario.GroupCount;
 import dev.inboxee.bench.scenario.LeaseLoop;
 import dev.inboxee.bench.scenario.LoneLatency;
+import dev.inboxee.bench.scenario.Plans;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.List;
 public final class Bench {
 
   private static final List<Scenario> SCENARIOS =
-      List.of(new LeaseLoop(), new LoneLatency(), new EveryGroup(), new GroupCount());
+      List.of(new LeaseLoop(), new LoneLatency(), new EveryGroup(), new GroupCount(), new Plans());
 
   private static final Path RESULTS = Path.of("target", "results.json");
   private static final Path PAGE = Path.of("..", "docs", "performance.md");

@@ -1,6 +1,7 @@
 package dev.inboxee.bench.database;
 
 import dev.inboxee.jca.database.TestDatabase;
+import dev.inboxee.spi.dialect.LeaseDialect;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,6 +55,11 @@ public final class Database implements AutoCloseable {
   /** Runs a statement. */
   public void execute(String sql) throws SQLException {
     database.execute(sql);
+  }
+
+  /** What the engine speaks to it through. */
+  public LeaseDialect dialect() {
+    return database.dialect();
   }
 
   /** How many rows a table has. */

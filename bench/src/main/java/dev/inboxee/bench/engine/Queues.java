@@ -8,6 +8,8 @@ import dev.inboxee.Id;
 import dev.inboxee.Inbox;
 import dev.inboxee.LockedUntil;
 import dev.inboxee.Payload;
+import dev.inboxee.Priority;
+import dev.inboxee.ProcessedAt;
 import dev.inboxee.RetryAfter;
 import java.time.Instant;
 
@@ -63,6 +65,57 @@ public final class Queues {
   public record PlainRowLocks(
       @Id @Generated long id,
       @Group String source,
+      @Attempt @Generated short attempt,
+      @RetryAfter Instant retryAfter,
+      @Payload String payload) {}
+
+  /** {@code groups_lease.sql}. */
+  @Inbox(table = "notices")
+  public record Notices(
+      @Id @Generated long id,
+      @Group String channel,
+      @Attempt @Generated short attempt,
+      @RetryAfter Instant retryAfter,
+      @LockedUntil Instant lockedUntil,
+      @Headers String headers,
+      @Payload String payload) {}
+
+  /** {@code priority_lease.sql}. */
+  @Inbox(table = "dispatches")
+  public record Dispatches(
+      @Id @Generated long id,
+      @Group String depot,
+      @Priority short priority,
+      @Attempt @Generated short attempt,
+      @RetryAfter Instant retryAfter,
+      @LockedUntil Instant lockedUntil,
+      @Payload String payload) {}
+
+  /** {@code processed_lease.sql}. */
+  @Inbox(table = "payments")
+  public record Payments(
+      @Id @Generated long id,
+      @Group String provider,
+      @Attempt @Generated short attempt,
+      @RetryAfter Instant retryAfter,
+      @ProcessedAt Instant processedAt,
+      @LockedUntil Instant lockedUntil,
+      @Payload String payload) {}
+
+  /** {@code groups_row_lock.sql}. */
+  @Inbox(table = "imports")
+  public record Imports(
+      @Id @Generated long id,
+      @Group String source,
+      @Attempt @Generated short attempt,
+      @RetryAfter Instant retryAfter,
+      @Payload String payload) {}
+
+  /** {@code table_advisory_lock.sql}. */
+  @Inbox(table = "reports", advisoryLock = "reports-{tenant}")
+  public record Reports(
+      @Id @Generated long id,
+      String tenant,
       @Attempt @Generated short attempt,
       @RetryAfter Instant retryAfter,
       @Payload String payload) {}
