@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * One claimed row handed to a handler. A handler takes it as a further parameter of the observer
- * method; beans that it calls on its thread can inject it.
+ * method, one of batches a {@code List} of them; beans that it calls on its thread can inject it.
  *
  * <p>Thread-safe. It describes the row as it was claimed; only {@link #leaseEnd} and {@link
  * #isLost} change while the handler runs. Nothing here touches the database.
