@@ -14,9 +14,11 @@ WITH inbox_heads AS (
   ) AS h
 )
 , inbox_others AS (
-  SELECT h.grp, m."id", m."target" AS own, m."locked_until"
-  FROM inbox_heads AS h JOIN "sync_jobs" AS m ON m."target" = h.grp AND m."id" <> h."id"
-  WHERE m."locked_until" IS NOT NULL
+  SELECT h.grp, o.* FROM inbox_heads AS h CROSS JOIN LATERAL (
+    SELECT m."id", m."target" AS own, m."locked_until" FROM "sync_jobs" AS m
+    WHERE m."target" = h.grp AND m."id" <> h."id" AND m."locked_until" IS NOT NULL
+    OFFSET 0
+  ) AS o
 )
 , inbox_open AS (
   SELECT h.* FROM inbox_heads AS h
@@ -31,7 +33,7 @@ WITH inbox_heads AS (
   WHERE o.grp IN (SELECT inbox_open.grp FROM inbox_open)
 )
 , inbox_locked AS (
-  SELECT m."target" AS grp FROM "sync_jobs" AS m
+  SELECT m."id" FROM "sync_jobs" AS m
   WHERE m."id" = ANY (ARRAY(SELECT inbox_wanted."id" FROM inbox_wanted)) AND (m."locked_until" IS NULL OR m."locked_until" <= ?::timestamptz)
     AND ((true AND ROW(m."id", m."target", true)::text
         = ANY (ARRAY(SELECT inbox_wanted.place FROM inbox_wanted)))
@@ -41,8 +43,8 @@ WITH inbox_heads AS (
 )
 , inbox_won AS (
   SELECT h.grp, h."id" FROM inbox_open AS h
-  WHERE (SELECT count(*) FROM inbox_locked AS l WHERE l.grp = h.grp)
-    = (SELECT count(*) FROM inbox_wanted AS w WHERE w.grp = h.grp)
+  WHERE h.grp NOT IN (SELECT w.grp FROM inbox_wanted AS w
+    WHERE w."id" NOT IN (SELECT l."id" FROM inbox_locked AS l))
 )
 , inbox_fenced AS (
   UPDATE "sync_jobs" AS m SET "locked_until" = NULL

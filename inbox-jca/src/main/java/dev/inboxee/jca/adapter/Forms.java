@@ -76,11 +76,10 @@ record Forms(
             form.recheck(scope));
     LockedRows locked =
         new LockedRows(reader(layout), opening(HeldTransaction::begin, isolation()), settling);
-    boolean everyGroup = scope instanceof ClaimScope.EveryGroup;
     addHeld();
     return new Holding(
         rowLockClaimer(form, layout, locked),
-        everyGroup ? Intake.Claims.ONE_BY_ONE : Intake.Claims.FOR_ITSELF,
+        Intake.Claims.FOR_ITSELF,
         activation.tuning().transactional().isPresent()
             ? Supplier::get
             : environment.transactions()::suspended,

@@ -5,7 +5,6 @@ import dev.inboxee.jca.claim.Claimer;
 import dev.inboxee.jca.claim.Laps;
 import dev.inboxee.jca.claim.Rivals;
 import dev.inboxee.spi.dialect.ClaimedHeads;
-import dev.inboxee.spi.dialect.GroupWalk;
 import dev.inboxee.spi.dialect.HeadsClaim;
 import java.sql.SQLException;
 
@@ -32,19 +31,21 @@ public final class HeadsClaimer implements Claimer {
 
   @Override
   public Claimed claim(int limit) throws SQLException {
-    GroupWalk walk = laps.next();
-    return Rivals.outlast(leased.settling().dialect(), () -> claimOnce(walk, limit));
+    Laps.Stretch stretch = laps.next();
+    return Rivals.outlast(leased.settling().dialect(), () -> claimOnce(stretch, limit));
   }
 
-  private Claimed claimOnce(GroupWalk walk, int limit) throws SQLException {
+  private Claimed claimOnce(Laps.Stretch stretch, int limit) throws SQLException {
     long writtenAt = System.nanoTime();
     ClaimedHeads heads =
         leased
             .settling()
             .sessions()
             .run(
-                claim, connection -> claim.claim(connection, walk, limit, leased.leases().lease()));
-    boolean more = laps.ended(heads.last(), !heads.rows().isEmpty());
+                claim,
+                connection ->
+                    claim.claim(connection, stretch.walk(), limit, leased.leases().lease()));
+    boolean more = laps.ended(stretch, heads.last(), !heads.rows().isEmpty());
     return new Claimed(leased.deliveries(heads.rows(), writtenAt), more);
   }
 }

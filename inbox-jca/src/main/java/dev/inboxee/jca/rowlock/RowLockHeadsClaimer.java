@@ -7,15 +7,13 @@ import dev.inboxee.jca.claim.Rivals;
 import dev.inboxee.jca.jdbc.Bounded;
 import dev.inboxee.spi.dialect.ClaimedHeads;
 import dev.inboxee.spi.dialect.ClaimedRow;
-import dev.inboxee.spi.dialect.GroupWalk;
 import dev.inboxee.spi.dialect.RowLockHeadsClaim;
 import java.sql.SQLException;
 import java.util.List;
 
 /**
  * Claims the head of one of every group in the row lock form. Each claim goes on behind the group
- * where the last one ended, so that no group waits for others that are always busy. Called by one
- * thread at a time, though not always by the same one.
+ * where the last one ended, so that no group waits for others that are always busy. Thread-safe.
  */
 public final class RowLockHeadsClaimer implements Claimer {
 
@@ -35,19 +33,20 @@ public final class RowLockHeadsClaimer implements Claimer {
 
   @Override
   public Claimed claim(int limit) throws SQLException {
-    GroupWalk walk = laps.next();
-    return Rivals.outlast(locked.settling().dialect(), () -> claimOnce(walk));
+    Laps.Stretch stretch = laps.next();
+    return Rivals.outlast(locked.settling().dialect(), () -> claimOnce(stretch));
   }
 
   /** A head that should wait, though it is due, holds its group back and no other. */
-  private Claimed claimOnce(GroupWalk walk) throws SQLException {
+  private Claimed claimOnce(Laps.Stretch stretch) throws SQLException {
     HeldTransaction transaction = locked.begin();
     boolean held = false;
     try {
       ClaimedHeads heads =
-          Bounded.on(transaction.connection(), connection -> claim.claim(connection, walk));
+          Bounded.on(
+              transaction.connection(), connection -> claim.claim(connection, stretch.walk()));
       List<ClaimedRow> wanted = heads.rows().stream().filter(locked::isWanted).toList();
-      boolean more = laps.ended(heads.last(), !wanted.isEmpty());
+      boolean more = laps.ended(stretch, heads.last(), !wanted.isEmpty());
       held = !wanted.isEmpty();
       return new Claimed(
           wanted.stream().map(row -> locked.delivery(row, transaction)).toList(), more);
