@@ -3,10 +3,12 @@ package dev.inboxee.bench;
 import dev.inboxee.bench.figure.Machine;
 import dev.inboxee.bench.figure.Page;
 import dev.inboxee.bench.figure.Results;
+import dev.inboxee.bench.scenario.Backlog;
 import dev.inboxee.bench.scenario.EveryGroup;
 import dev.inboxee.bench.scenario.GroupCount;
 import dev.inboxee.bench.scenario.LeaseLoop;
 import dev.inboxee.bench.scenario.LoneLatency;
+import dev.inboxee.bench.scenario.OldSnapshot;
 import dev.inboxee.bench.scenario.Plans;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,7 +18,14 @@ import java.util.List;
 public final class Bench {
 
   private static final List<Scenario> SCENARIOS =
-      List.of(new LeaseLoop(), new LoneLatency(), new EveryGroup(), new GroupCount(), new Plans());
+      List.of(
+          new LeaseLoop(),
+          new LoneLatency(),
+          new EveryGroup(),
+          new GroupCount(),
+          new Plans(),
+          new Backlog(),
+          new OldSnapshot());
 
   private static final Path RESULTS = Path.of("target", "results.json");
   private static final Path PAGE = Path.of("..", "docs", "performance.md");

@@ -56,6 +56,14 @@ public final class Meter {
     }
   }
 
+  /** How many have by now; throws if something went wrong. */
+  public int soFar() {
+    if (failure.get() != null) {
+      throw new IllegalStateException("The figure would be none", failure.get());
+    }
+    return settled.get();
+  }
+
   /** Something went wrong: the figure would be none. */
   public void failed(Throwable cause) {
     failure.compareAndSet(null, cause);
