@@ -71,7 +71,7 @@ public record Plan(long seed, int groups, int messages) {
     SplittableRandom random = random(id, attempt);
     boolean hopeless = random(id, 0).nextInt(100) == 0;
     Deed deed = hopeless ? Deed.FAIL : deed(random.nextInt(100), attempt);
-    return new Answer(deed, Duration.ofMillis(random.nextInt(300)), pause(random));
+    return new Answer(deed, Duration.ofMillis(random.nextInt(300)), pause(random, attempt));
   }
 
   /** So that a row comes to an end, it fails some times at most. */
@@ -88,10 +88,14 @@ public record Plan(long seed, int groups, int messages) {
     return percent < 92 ? Deed.RETRY : percent < 96 ? Deed.RETRY_AFTER : Deed.FAIL;
   }
 
-  /** Mostly hardly any; some are felt, so that much is in work, and few are longer than a lease. */
-  private static Duration pause(SplittableRandom random) {
+  /**
+   * Mostly hardly any; some are felt, so that much is in work, and few are longer than a lease.
+   * More of these are in later deliveries: what was taken over is still in work when the one before
+   * wants to settle it.
+   */
+  private static Duration pause(SplittableRandom random, int attempt) {
     int of2000 = random.nextInt(2000);
-    if (of2000 == 0) {
+    if (of2000 < (attempt == 1 ? 1 : 100)) {
       return LEASE.plus(LEASE.dividedBy(4));
     }
     return Duration.ofMillis(of2000 < 400 ? random.nextInt(200) : random.nextInt(4));
