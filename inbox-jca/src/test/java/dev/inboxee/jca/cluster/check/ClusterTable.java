@@ -24,8 +24,8 @@ import java.util.Set;
 /** The queue table of one form on one database, and who publishes into it. Confined to a thread. */
 public final class ClusterTable implements AutoCloseable {
 
-  /** So many of ten are there from the beginning; the others come in while servers work. */
-  private static final int TENTHS_AT_FIRST = 5;
+  /** So many of ten wait from the beginning on; others come in as these are finished. */
+  private static final int TENTHS_AT_A_TIME = 3;
 
   private static final int AT_ONCE = 40;
   private static final String WAITING = "target <> '" + Plan.DEAD + "'";
@@ -63,7 +63,7 @@ public final class ClusterTable implements AutoCloseable {
     for (String index : dialect.missingIndexes(connection, made.table, scope)) {
       made.execute(index);
     }
-    made.publish(plan.messages() * TENTHS_AT_FIRST / 10);
+    made.publish(plan.messages() * TENTHS_AT_A_TIME / 10);
     made.published.atFirst(made.last);
     return made;
   }
@@ -93,9 +93,18 @@ public final class ClusterTable implements AutoCloseable {
     return name;
   }
 
-  /** Publishes some of what is still to come. */
-  void publishMore() throws SQLException {
-    publish((int) Math.min(AT_ONCE, plan.messages() - last));
+  /**
+   * Publishes some of what is still to come, so that rows come in ahead of others for long.
+   *
+   * @return the share of all messages that is finished
+   */
+  double publishMore() throws SQLException {
+    double finished = finishedShare();
+    double published = (double) last / plan.messages();
+    if (published - finished < TENTHS_AT_A_TIME / 10.0) {
+      publish((int) Math.min(AT_ONCE, plan.messages() - last));
+    }
+    return finished;
   }
 
   private void publish(int rows) throws SQLException {
@@ -120,8 +129,7 @@ public final class ClusterTable implements AutoCloseable {
     published.upTo(last, HistoryFile.now());
   }
 
-  /** The share of all messages that is finished. */
-  double finishedShare() throws SQLException {
+  private double finishedShare() throws SQLException {
     long unfinished = plan.messages() - last;
     try (Statement statement = connection.createStatement();
         ResultSet count = statement.executeQuery("SELECT count(*)" + where(WAITING))) {
