@@ -3,21 +3,23 @@ package dev.inboxee.jca.cluster;
 import dev.inboxee.Delivery;
 import dev.inboxee.Outcome;
 import dev.inboxee.spi.InboxListener;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /**
  * Handles messages as planned, and writes down what happens to them: when the handler begins and
- * ends, until when the lease runs, and what was settled. Thread-safe.
+ * ends, until when the lease runs, and what was settled. Thread-safe, guarded by its monitor.
  */
 public final class Recorder implements InboxListener {
 
   private final Plan plan;
   private final HistoryFile file;
-  private final AtomicInteger count = new AtomicInteger();
-  private final Map<Delivery, Integer> numbers = new ConcurrentHashMap<>();
+  private final Map<Delivery, Integer> numbers = new HashMap<>();
+  private final Set<Delivery> lostBefore = new HashSet<>();
+  private int count;
 
   public Recorder(Plan plan, HistoryFile file) {
     this.plan = plan;
@@ -33,9 +35,8 @@ public final class Recorder implements InboxListener {
     return answer.outcome();
   }
 
-  private int begin(OrderedRow row, Delivery delivery) {
-    int number = count.incrementAndGet();
-    numbers.put(delivery, number);
+  private synchronized int begin(OrderedRow row, Delivery delivery) {
+    int number = ++count;
     file.line(
         "began",
         number,
@@ -46,6 +47,11 @@ public final class Recorder implements InboxListener {
         row.priority(),
         row.retryAfter() == null ? null : HistoryFile.micros(row.retryAfter()),
         delivery.leaseEnd().map(HistoryFile::micros).orElse(null));
+    if (lostBefore.remove(delivery)) {
+      file.line("lost", number, HistoryFile.now());
+    } else {
+      numbers.put(delivery, number);
+    }
     return number;
   }
 
@@ -61,7 +67,7 @@ public final class Recorder implements InboxListener {
   }
 
   @Override
-  public void leaseExtended(Delivery delivery) {
+  public synchronized void leaseExtended(Delivery delivery) {
     Integer number = numbers.get(delivery);
     if (number != null) {
       long end = delivery.leaseEnd().map(HistoryFile::micros).orElseThrow();
@@ -70,7 +76,7 @@ public final class Recorder implements InboxListener {
   }
 
   @Override
-  public void settled(Delivery delivery, Outcome outcome) {
+  public synchronized void settled(Delivery delivery, Outcome outcome) {
     Integer number = numbers.remove(delivery);
     long delay = outcome instanceof Outcome.RetryAfter after ? after.delay().toNanos() / 1000 : 0;
     if (number != null) {
@@ -88,24 +94,27 @@ public final class Recorder implements InboxListener {
   }
 
   @Override
-  public void settlementFailed(Delivery delivery, Outcome outcome, Throwable cause) {
+  public synchronized void settlementFailed(Delivery delivery, Outcome outcome, Throwable cause) {
     ended("failed", delivery);
   }
 
   @Override
-  public void leaseLost(Delivery delivery) {
-    ended("lost", delivery);
+  public synchronized void leaseLost(Delivery delivery) {
+    if (!ended("lost", delivery)) {
+      lostBefore.add(delivery); // its handler may begin all the same, and nobody tells it again
+    }
   }
 
   @Override
-  public void released(Delivery delivery) {
+  public synchronized void released(Delivery delivery) {
     ended("released", delivery);
   }
 
-  private void ended(String how, Delivery delivery) {
+  private boolean ended(String how, Delivery delivery) {
     Integer number = numbers.remove(delivery);
     if (number != null) {
       file.line(how, number, HistoryFile.now());
     }
+    return number != null;
   }
 }
