@@ -64,7 +64,7 @@ abstract class FifoClusterContract {
         tables.add(
             ClusterTable.create(form.name(), form, plan, database.connect(), database.dialect()));
       }
-      new ClusterRun(plan, tables, folder, ClusterRun.time("PT3M"))
+      new ClusterRun(plan, tables, folder, ClusterRun.time("PT4M"))
           .run(() -> server(database, plan, tables), SERVERS, WHAT_HAPPENS);
       for (ClusterTable table : tables) {
         table.close();
