@@ -117,7 +117,10 @@ abstract class HeldContract {
     }
     for (Form form : Form.values()) {
       String batched = form.group("batched");
-      untilSettled(batched, "Ack", "Retry", "Ack", "Ack");
+      Patience.until(
+          () ->
+              assertThat(history.texts(batched, Kind.SETTLED))
+                  .containsExactlyInAnyOrder("Ack", "Retry", "Ack", "Ack"));
       assertThat(history.handled(batched)).containsExactly("a 1", "b 1", "c 1", "b 2");
       assertThat(effects(batched)).containsExactly("a of 3 1", "b of 1 2", "b of 3 1", "c of 3 1");
       untilCount(form.table + " WHERE target = '" + batched + "'", "0");
