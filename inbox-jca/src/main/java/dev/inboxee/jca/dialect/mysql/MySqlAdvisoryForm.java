@@ -53,7 +53,7 @@ final class MySqlAdvisoryForm implements AdvisoryForm {
   public RowSettlement settlement(Settlement settlement) {
     return settlement instanceof Settlement.MoveToTable move
         ? new MySqlMove(table, zone, move)
-        : new MySqlSettlement(table, zone, settlement, "");
+        : new MySqlSettlement(table, zone, settlement);
   }
 
   @Override

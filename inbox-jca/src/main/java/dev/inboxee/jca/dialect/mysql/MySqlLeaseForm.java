@@ -56,6 +56,6 @@ final class MySqlLeaseForm implements LeaseForm {
   public RowSettlement settlement(Settlement settlement) {
     return settlement instanceof Settlement.MoveToTable move
         ? new MySqlMove(table, zone, move)
-        : new MySqlSettlement(table, zone, settlement, "");
+        : new MySqlSettlement(table, zone, settlement);
   }
 }

@@ -39,6 +39,6 @@ final class MySqlRowLockForm implements RowLockForm {
   public RowSettlement settlement(Settlement settlement) {
     return settlement instanceof Settlement.MoveToTable move
         ? new MySqlMove(table, zone, move)
-        : new MySqlSettlement(table, zone, settlement, table.counted());
+        : MySqlSettlement.within(table, zone, settlement);
   }
 }

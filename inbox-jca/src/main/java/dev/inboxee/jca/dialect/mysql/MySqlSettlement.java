@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Settles rows within their table: one with one statement, several with one each in a transaction
- * of their own. Every change is one also to a driver that counts only rows which are different
- * afterwards: each but Hold ends the lease. Immutable.
+ * of their own, or in the one that holds the rows. Every change is one also to a driver that counts
+ * only rows which are different afterwards: each but Hold ends the lease. Immutable.
  */
 final class MySqlSettlement implements RowSettlement {
 
@@ -30,13 +30,21 @@ final class MySqlSettlement implements RowSettlement {
   private final StatementText text;
   private final boolean isQuery;
   private final @Nullable String group;
+  private final boolean within;
 
-  /**
-   * Settles for a form.
-   *
-   * @param counted the attempt to write where the claim has counted none, or nothing
-   */
-  MySqlSettlement(MySqlTable table, Zone zone, Settlement settlement, String counted) {
+  /** Settles for a form that holds rows without a transaction. */
+  MySqlSettlement(MySqlTable table, Zone zone, Settlement settlement) {
+    this(table, zone, settlement, "", false);
+  }
+
+  /** Settles in the transaction that holds the rows, where the claim has counted no attempt. */
+  static MySqlSettlement within(MySqlTable table, Zone zone, Settlement settlement) {
+    return new MySqlSettlement(table, zone, settlement, table.counted(), true);
+  }
+
+  private MySqlSettlement(
+      MySqlTable table, Zone zone, Settlement settlement, String counted, boolean within) {
+    this.within = within;
     this.zone = zone;
     this.now = table.now();
     String template = write(table, settlement, counted);
@@ -70,8 +78,12 @@ final class MySqlSettlement implements RowSettlement {
   public boolean[] settle(Connection connection, List<HeldRow> rows) throws SQLException {
     zone.check(connection);
     Instant at = now.read();
-    return rows.size() == 1
-        ? new boolean[] {settle(connection, rows.get(0), at)}
+    if (rows.size() == 1) {
+      return new boolean[] {settle(connection, rows.get(0), at)};
+    }
+    // A connection may say that it is in autocommit although the container has a transaction on it.
+    return within
+        ? settleEach(connection, rows, at)
         : OwnTransaction.run(connection, () -> settleEach(connection, rows, at));
   }
 

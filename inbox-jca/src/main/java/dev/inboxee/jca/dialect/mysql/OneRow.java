@@ -66,7 +66,7 @@ final class OneRow {
                 .formatted(
                     rows.after(), table.now().ifOfDatabase(" AND m.{locked_until} > %s"), second),
             rows.columns());
-    this.giveBack = new MySqlSettlement(table, new Zone(table), new Settlement.Restore(), "");
+    this.giveBack = new MySqlSettlement(table, new Zone(table), new Settlement.Restore());
   }
 
   List<String> sql() {
