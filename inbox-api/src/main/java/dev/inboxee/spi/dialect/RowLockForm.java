@@ -46,7 +46,8 @@ public interface RowLockForm {
   /**
    * Builds a settlement. The claim has counted no attempt: {@link Settlement.Free} and {@link
    * Settlement.Delay} count it; {@link Settlement.Restore} and {@link Settlement.Hold} are not
-   * asked for.
+   * asked for. It runs in the transaction that locks the rows, one or several, and neither begins
+   * nor ends one, whatever the connection says of autocommit.
    *
    * @param settlement what happens to the rows
    * @return the operation
