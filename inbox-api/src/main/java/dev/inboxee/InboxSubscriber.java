@@ -119,6 +119,31 @@ public @interface InboxSubscriber {
   int workers() default 0;
 
   /**
+   * How many rows are in work at a time, 1 to 1000, of each partition key one; 0 means not given
+   * here. It stands instead of {@link #workers}, and needs a {@link PartitionKey} column on a table
+   * whose groups keep no order ({@link Group#fifo}), and a handler of single messages. Key: {@code
+   * workers-by-key}; the default for all subscriptions, {@code inbox.workers-by-key}, passes over
+   * those that cannot be keyed or that give {@link #workers}.
+   *
+   * <ol>
+   *   <li>The rows of one key are delivered one after the other, in claim order; the next one is
+   *       claimed when the one before has been settled. Keys run side by side, and a slow one holds
+   *       up no other. Rows without a key run side by side with all.
+   *   <li>A row that answers {@link Outcome#retry} is the next of its key again. One that is put
+   *       off, by {@link Outcome#retryAfter} or by a failure policy with a delay such as the
+   *       default {@code backoff}, lets the rows behind it pass: where order matters more than
+   *       time, set {@link #onFailure} to {@code retry}.
+   *   <li>The order is kept by this subscription in this server. Other servers that read the table
+   *       claim rows of the same key at the same time; across servers only a FIFO group is in
+   *       order.
+   * </ol>
+   *
+   * @return the number of workers, or 0
+   */
+  @Nonbinding
+  int workersByKey() default 0;
+
+  /**
    * How many rows a handler that observes a {@link java.util.List} takes at once, at most; 1 to
    * 1000, 0 means not given here. Default 1. One claim is one batch, and each worker has one in
    * work. A FIFO group has one row in work, so a batch of a subscription that names one has one

@@ -125,7 +125,7 @@ final class GoodCases {
                   queue = Full.class,
                   group = "crm",
                   name = "sync",
-                  workers = 1000,
+                  workersByKey = 1000,
                   lease = LEASE,
                   pollInterval = "PT0.01S",
                   maxAttempts = 5,

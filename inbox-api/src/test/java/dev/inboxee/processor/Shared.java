@@ -6,6 +6,7 @@ import dev.inboxee.Group;
 import dev.inboxee.Id;
 import dev.inboxee.Inbox;
 import dev.inboxee.LockedUntil;
+import dev.inboxee.PartitionKey;
 import dev.inboxee.Payload;
 import dev.inboxee.RetryAfter;
 import java.time.Instant;
@@ -36,6 +37,7 @@ public final class Shared {
       @Id @Generated long id,
       @Group String target,
       @Attempt @Generated short attempt,
+      @PartitionKey String account,
       @RetryAfter Instant due,
       @LockedUntil Instant lockedUntil,
       @Payload String payload) {}

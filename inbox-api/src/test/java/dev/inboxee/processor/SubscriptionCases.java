@@ -29,6 +29,10 @@ import static dev.inboxee.message.Message.SUBSCRIPTION_QUEUE_NOT_ANNOTATED;
 import static dev.inboxee.message.Message.TIMEOUT_NEEDS_TRANSACTION;
 import static dev.inboxee.message.Message.VALUE_NO_DURATION;
 import static dev.inboxee.message.Message.VALUE_OUT_OF_RANGE;
+import static dev.inboxee.message.Message.WORKERS_BY_KEY_NEED_KEY;
+import static dev.inboxee.message.Message.WORKERS_BY_KEY_OF_BATCHES;
+import static dev.inboxee.message.Message.WORKERS_BY_KEY_OF_FIFO;
+import static dev.inboxee.message.Message.WORKERS_GIVEN_TWICE;
 
 import dev.inboxee.message.Message;
 import java.util.List;
@@ -99,6 +103,7 @@ final class SubscriptionCases {
     return List.of(
         plain(VALUE_OUT_OF_RANGE, "workers = -1"),
         plain(VALUE_OUT_OF_RANGE, "workers = 1001"),
+        full(VALUE_OUT_OF_RANGE, "workersByKey = 1001"),
         plain(VALUE_NO_DURATION, "lease = \"30\""),
         plain(VALUE_NO_DURATION, "lease = \"0\""),
         plain(VALUE_OUT_OF_RANGE, "lease = \"PT0S\""),
@@ -117,6 +122,13 @@ final class SubscriptionCases {
         plain(FAILURE_POLICY_NEEDS_RETRY_AFTER, "onFailure = \"backoff\""),
         observing(LEASE_WITHOUT_COLUMN, "queue = Locked.class, lease = \"PT30S\"", "Change"),
         observing(LEASE_WITHOUT_COLUMN, "queue = Keyed.class, lease = \"PT30S\"", "Change"),
+        full(WORKERS_GIVEN_TWICE, "group = \"crm\", workers = 2, workersByKey = 2"),
+        plain(WORKERS_BY_KEY_NEED_KEY, "workersByKey = 2"),
+        observing(
+            WORKERS_BY_KEY_OF_BATCHES,
+            "queue = Full.class, group = \"crm\", workersByKey = 2",
+            "java.util.List<Change>"),
+        observing(WORKERS_BY_KEY_OF_FIFO, "queue = Fifo.class, workersByKey = 2", "Change"),
         plain(TIMEOUT_NEEDS_TRANSACTION, "transactionTimeout = \"PT1M\""),
         plain(FAILURE_POLICY_NEEDS_DEAD_LETTER, "onFailure = \"deadLetter\""),
         plain(FAILURE_POLICY_NEEDS_DEAD_LETTER, "onDecodeFailure = \"deadLetter\""),

@@ -82,7 +82,7 @@ final class SubscribersTest {
       assertThat(subscription.tuning())
           .isEqualTo(
               new Tuning(
-                  1,
+                  new Tuning.Workers.SideBySide(1),
                   Duration.ofSeconds(30),
                   Duration.ofSeconds(1),
                   Optional.empty(),
@@ -101,7 +101,7 @@ final class SubscribersTest {
       assertThat(subscription.tuning())
           .isEqualTo(
               new Tuning(
-                  3,
+                  new Tuning.Workers.SideBySide(3),
                   Duration.ofSeconds(2),
                   Duration.ofSeconds(2),
                   Optional.empty(),
@@ -126,7 +126,7 @@ final class SubscribersTest {
       Subscription subscription = application.subscription("outbox");
       assertThat(subscription.enabled()).isFalse();
       assertThat(subscription.source().dataSource()).isEqualTo("jdbc/mails");
-      assertThat(subscription.tuning().workers()).isEqualTo(7);
+      assertThat(subscription.tuning().workers().count()).isEqualTo(7);
       assertThat(subscription.tuning().pollInterval()).isEqualTo(Duration.ofSeconds(2));
       assertThat(subscription.tuning().policies().onDecodeFailure())
           .isEqualTo(new FailurePolicy.Drop());
@@ -182,7 +182,7 @@ final class SubscribersTest {
   void a_fifo_group_has_one_worker_and_says_so_if_more_were_asked_for() {
     try (LogLines log = new LogLines("dev.inboxee");
         Application application = Application.of(Sync.class)) {
-      assertThat(application.subscription("crm").tuning().workers()).isEqualTo(1);
+      assertThat(application.subscription("crm").tuning().workers().count()).isEqualTo(1);
       assertThat(log.codes()).filteredOn("INFO INBX0354"::equals).hasSize(1);
       assertThat(log.lines()).anyMatch(line -> line.contains("'crm'") && line.contains("4"));
     }
@@ -233,6 +233,11 @@ final class SubscribersTest {
 
     @Override
     public int batch() {
+      return 0;
+    }
+
+    @Override
+    public int workersByKey() {
       return 0;
     }
 

@@ -29,7 +29,7 @@ public record Activation(
   /** How many workers can have a row in work at once. */
   public int workersAtOnce() {
     boolean oneGroup = source.scope() instanceof ClaimScope.OneGroup;
-    return source.table().fifo() && oneGroup ? 1 : tuning.workers();
+    return source.table().fifo() && oneGroup ? 1 : tuning.workers().count();
   }
 
   /**

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * How a subscription works, every default filled in.
  *
- * @param workers rows in work at a time, 1 or more
+ * @param workers how many rows are in work at a time, and which
  * @param lease whole seconds, 1 or more
  * @param pollInterval the wait after a claim that found less than it asked for
  * @param deadLetters the retry cap and where dead letters go, if declared
@@ -16,12 +16,33 @@ import java.util.Optional;
  *     row; otherwise it runs in none
  */
 public record Tuning(
-    int workers,
+    Workers workers,
     Duration lease,
     Duration pollInterval,
     Optional<DeadLetters> deadLetters,
     Policies policies,
     Optional<Transactional> transactional) {
+
+  /** Workers: as many rows as they are can be in work at a time. */
+  public sealed interface Workers {
+
+    /** How many, 1 or more. */
+    int count();
+
+    /**
+     * Whatever row comes next.
+     *
+     * @param count how many, 1 or more
+     */
+    record SideBySide(int count) implements Workers {}
+
+    /**
+     * Of each partition key one row, the first in claim order; the next one when that is settled.
+     *
+     * @param count how many, 1 or more
+     */
+    record ByKey(int count) implements Workers {}
+  }
 
   /**
    * Failure policies.

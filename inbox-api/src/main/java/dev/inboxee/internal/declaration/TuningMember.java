@@ -8,6 +8,8 @@ import java.util.Set;
 public enum TuningMember {
   /** Rows in work at a time. */
   WORKERS("workers", "workers"),
+  /** The same where rows of one partition key go one after the other. */
+  WORKERS_BY_KEY("workersByKey", "workers-by-key"),
   /** Rows that a handler takes at once. */
   BATCH("batch", "batch"),
   /** How long a claim holds a row. */

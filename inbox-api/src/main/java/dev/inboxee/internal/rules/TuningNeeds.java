@@ -31,6 +31,7 @@ final class TuningNeeds {
     checkPolicy(TuningMember.ON_DECODE_FAILURE, tuning.onDecodeFailure(), tuning);
     checkBatch(tuning);
     checkLease();
+    checkWorkers();
     checkTimeout(tuning);
     checkCap(tuning);
     tuning.deadLetter().ifPresent(this::checkTarget);
@@ -74,6 +75,28 @@ final class TuningNeeds {
   private void checkLease() {
     if (isGivenHere(TuningMember.LEASE) && !scope.queue().has(Role.LOCKED_UNTIL)) {
       add(Message.LEASE_WITHOUT_COLUMN, TuningMember.LEASE, scope.queue().name());
+    }
+  }
+
+  private void checkWorkers() {
+    if (!isGivenHere(TuningMember.WORKERS_BY_KEY)) {
+      return;
+    }
+    TuningValue workers = values.get(TuningMember.WORKERS);
+    if (workers != null && workers.reach() == TuningValue.Reach.SUBSCRIPTION) {
+      add(
+          Message.WORKERS_GIVEN_TWICE,
+          TuningMember.WORKERS_BY_KEY,
+          workers.source(),
+          workers.text());
+    }
+    if (scope.taking() == TuningScope.Taking.BATCHES) {
+      add(Message.WORKERS_BY_KEY_OF_BATCHES, TuningMember.WORKERS_BY_KEY);
+    }
+    if (scope.queue().isFifo()) {
+      add(Message.WORKERS_BY_KEY_OF_FIFO, TuningMember.WORKERS_BY_KEY, scope.queue().name());
+    } else if (!scope.queue().has(Role.PARTITION_KEY)) {
+      add(Message.WORKERS_BY_KEY_NEED_KEY, TuningMember.WORKERS_BY_KEY, scope.queue().name());
     }
   }
 

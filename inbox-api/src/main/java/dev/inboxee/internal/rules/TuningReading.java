@@ -25,6 +25,8 @@ public final class TuningReading {
   private final boolean delays;
   private final Optional<Integer> workers;
   private final Optional<Integer> batch;
+  private final Optional<Integer> workersByKey;
+  private final boolean byKey;
   private final Optional<Duration> lease;
   private final Optional<Duration> pollInterval;
   private final Optional<Integer> maxAttempts;
@@ -42,6 +44,8 @@ public final class TuningReading {
     delays = scope.queue().has(Role.RETRY_AFTER);
     workers = read(TuningMember.WORKERS, value -> rules.number(value, 1, MOST_WORKERS));
     batch = read(TuningMember.BATCH, value -> rules.number(value, 1, LARGEST_BATCH));
+    workersByKey = read(TuningMember.WORKERS_BY_KEY, value -> rules.number(value, 1, MOST_WORKERS));
+    byKey = KeyedWorkers.areMeant(scope, given);
     lease =
         read(
             TuningMember.LEASE,
@@ -83,9 +87,14 @@ public final class TuningReading {
     return problems.found();
   }
 
-  /** Rows in work at a time; 1 unless given. */
+  /** Rows in work at a time, by key or not; 1 unless given. */
   public int workers() {
-    return workers.orElse(1);
+    return (byKey ? workersByKey : workers).orElse(1);
+  }
+
+  /** Whether rows of one partition key go into work one after the other. */
+  public boolean byKey() {
+    return byKey;
   }
 
   /** Rows that a handler of batches takes at once; 1 unless given. */

@@ -13,9 +13,29 @@ public interface AdvisoryCandidates extends Operation {
    * read is a {@link ClaimedRow.Unreadable}.
    *
    * @param id its id; unreadable also where it is NULL
-   * @param key the values of the key's columns
+   * @param key the values of the lock key's columns
+   * @param place where it stands among the rows of its partition key
    */
-  record Candidate(Object id, List<@Nullable Object> key) {}
+  record Candidate(Object id, List<@Nullable Object> key, Place place) {
+
+    /**
+     * A candidate where partition keys make no difference.
+     *
+     * @param id its id; unreadable also where it is NULL
+     * @param key the values of the lock key's columns
+     */
+    public Candidate(Object id, List<@Nullable Object> key) {
+      this(id, key, Place.FIRST);
+    }
+  }
+
+  /** Where a candidate stands among the rows of its partition key. */
+  enum Place {
+    /** No other candidate of its key stands in front of it, or it has no key. */
+    FIRST,
+    /** Another one does, so that it is not the one to take. */
+    BEHIND
+  }
 
   /**
    * Chooses candidates.

@@ -20,6 +20,19 @@ public interface AdvisoryForm {
   AdvisoryCandidates candidates(ClaimScope scope, List<QueueColumn> key);
 
   /**
+   * Builds the choice of candidates by key, for keyed workers.
+   *
+   * @param scope which rows
+   * @param key the columns that the lock key is made of
+   * @return the operation
+   * @throws UnsupportedOperationException if this form has none, as unless overridden; a
+   *     subscription with keyed workers then does not start, and its message gives the reason
+   */
+  default KeyedCandidates keyed(ClaimScope scope, List<QueueColumn> key) {
+    throw new UnsupportedOperationException("its claims do not tell partition keys apart");
+  }
+
+  /**
    * Builds the taking of one row.
    *
    * @param scope which rows: one that has left it since it was chosen, as a dead letter, is not

@@ -32,6 +32,19 @@ public interface LeaseForm {
   }
 
   /**
+   * Builds the claim by key, for keyed workers.
+   *
+   * @param scope which rows
+   * @param read the columns to read of each claimed row, the partition key among them
+   * @return the operation
+   * @throws UnsupportedOperationException if this form has none, as unless overridden; a
+   *     subscription with keyed workers then does not start, and its message gives the reason
+   */
+  default KeyedLeaseClaim keyed(ClaimScope scope, List<QueueColumn> read) {
+    throw new UnsupportedOperationException("its claims do not tell partition keys apart");
+  }
+
+  /**
    * Builds the extension of leases.
    *
    * @return the operation

@@ -7,6 +7,7 @@ import static dev.inboxee.internal.declaration.TuningMember.ON_DECODE_FAILURE;
 import static dev.inboxee.internal.declaration.TuningMember.ON_FAILURE;
 import static dev.inboxee.internal.declaration.TuningMember.POLL_INTERVAL;
 import static dev.inboxee.internal.declaration.TuningMember.WORKERS;
+import static dev.inboxee.internal.declaration.TuningMember.WORKERS_BY_KEY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.inboxee.Attempt;
@@ -14,6 +15,7 @@ import dev.inboxee.Group;
 import dev.inboxee.Id;
 import dev.inboxee.Inbox;
 import dev.inboxee.LockedUntil;
+import dev.inboxee.PartitionKey;
 import dev.inboxee.RetryAfter;
 import dev.inboxee.internal.declaration.ReflectedQueue;
 import dev.inboxee.internal.declaration.TuningMember;
@@ -42,6 +44,12 @@ final class TuningReadingTest {
       @Attempt int attempt,
       @RetryAfter Instant due,
       @LockedUntil Instant lockedUntil) {}
+
+  @Inbox(table = "partitioned")
+  record Partitioned(@Id long id, @PartitionKey String account) {}
+
+  @Inbox(table = "ordered")
+  record Ordered(@Id long id, @Group(fifo = true) String target, @PartitionKey String account) {}
 
   private final Map<TuningMember, TuningValue> values = new EnumMap<>(TuningMember.class);
 
@@ -89,6 +97,59 @@ final class TuningReadingTest {
     values.put(LEASE, new TuningValue("PT5S", "key inbox.lease").forAll());
     assertThat(read(Locked.class, "").problems()).isEmpty();
     assertThat(read(Plain.class, "").lease()).isEqualTo(Duration.ofSeconds(5));
+  }
+
+  @Test
+  void workers_are_keyed_where_that_is_given() {
+    give(WORKERS_BY_KEY, "8");
+    TuningReading tuning = read(Partitioned.class, "");
+
+    assertThat(tuning.problems()).isEmpty();
+    assertThat(tuning.workers()).isEqualTo(8);
+    assertThat(tuning.byKey()).isTrue();
+  }
+
+  @Test
+  void workers_of_both_kinds_are_a_mistake() {
+    give(WORKERS, "4");
+    give(WORKERS_BY_KEY, "8");
+    Problem problem = onlyProblem(read(Partitioned.class, ""));
+    assertThat(problem.code()).isEqualTo("INBX0340");
+    assertThat(problem.text())
+        .contains("@InboxSubscriber(workersByKey)", "'8'", "@InboxSubscriber(workers)", "'4'");
+  }
+
+  @Test
+  void keyed_workers_need_a_key_and_groups_without_order() {
+    give(WORKERS_BY_KEY, "8");
+    assertThat(onlyProblem(read(Plain.class, "")).code()).isEqualTo("INBX0341");
+    assertThat(onlyProblem(read(Ordered.class, "")).code()).isEqualTo("INBX0342");
+  }
+
+  @Test
+  void default_for_keyed_workers_passes_over_those_that_cannot_be_or_say_otherwise() {
+    values.put(WORKERS_BY_KEY, new TuningValue("8", "key inbox.workers-by-key").forAll());
+    assertThat(read(Partitioned.class, "").byKey()).isTrue();
+    assertThat(read(Plain.class, "").byKey()).isFalse();
+    assertThat(read(Ordered.class, "").byKey()).isFalse();
+
+    values.put(WORKERS, new TuningValue("4", "key inbox.workers").forAll());
+    assertThat(read(Partitioned.class, "").workers()).isEqualTo(8);
+    assertThat(read(Plain.class, "").workers()).isEqualTo(4);
+    assertThat(read(Plain.class, "").problems()).isEmpty();
+
+    give(WORKERS, "3");
+    assertThat(read(Partitioned.class, "").problems()).isEmpty();
+    assertThat(read(Partitioned.class, "").byKey()).isFalse();
+    assertThat(read(Partitioned.class, "").workers()).isEqualTo(3);
+  }
+
+  @Test
+  void keyed_workers_of_a_subscription_go_before_the_default_for_others() {
+    values.put(WORKERS, new TuningValue("4", "key inbox.workers").forAll());
+    give(WORKERS_BY_KEY, "8");
+    assertThat(read(Partitioned.class, "").problems()).isEmpty();
+    assertThat(read(Partitioned.class, "").workers()).isEqualTo(8);
   }
 
   @Test

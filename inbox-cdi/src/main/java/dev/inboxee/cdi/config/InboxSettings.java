@@ -44,7 +44,8 @@ import org.eclipse.microprofile.config.Config;
  *       <td>within which time a lost listening session is found out, {@code PT1S} to {@code PT1H}</td>
  *       <td>{@code PT10S}</td></tr>
  *   <tr><td>{@code inbox.<member>}</td><td>default of a member of {@code @InboxSubscriber}: {@code
- *       workers}, {@code batch}, {@code lease}, {@code poll-interval}, {@code max-attempts}, {@code dead-letter},
+ *       workers}, {@code workers-by-key}, {@code batch}, {@code lease}, {@code poll-interval}, {@code
+ *       max-attempts}, {@code dead-letter},
  *       {@code on-failure}, {@code on-decode-failure}</td><td>as its Javadoc says</td></tr>
  * </table>
  *

@@ -135,7 +135,9 @@ final class SubscriptionReading {
 
   private static Tuning tuning(SubscriptionDeclaration declaration, TuningReading tuning) {
     return new Tuning(
-        workers(declaration, tuning.workers()),
+        tuning.byKey()
+            ? new Tuning.Workers.ByKey(tuning.workers())
+            : new Tuning.Workers.SideBySide(workers(declaration, tuning.workers())),
         tuning.lease(),
         tuning.pollInterval(),
         tuning

@@ -4,11 +4,16 @@ import dev.inboxee.exception.StartException;
 import dev.inboxee.jca.Activation;
 import dev.inboxee.jca.Environment;
 import dev.inboxee.jca.Transactions;
+import dev.inboxee.jca.Tuning;
 import dev.inboxee.jca.advisory.AdvisoryClaimer;
 import dev.inboxee.jca.advisory.AdvisorySettling;
+import dev.inboxee.jca.advisory.ChosenByKey;
 import dev.inboxee.jca.advisory.LockingSessions;
 import dev.inboxee.jca.claim.Claimer;
+import dev.inboxee.jca.claim.ClaimerByKey;
 import dev.inboxee.jca.claim.Intake;
+import dev.inboxee.jca.claim.KeysInWork;
+import dev.inboxee.jca.claim.PassedOver;
 import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.claim.RowLayout;
 import dev.inboxee.jca.datasource.Database;
@@ -16,19 +21,23 @@ import dev.inboxee.jca.deliver.Beginning;
 import dev.inboxee.jca.hold.Settlements;
 import dev.inboxee.jca.jdbc.Opening;
 import dev.inboxee.jca.lease.HeadsClaimer;
+import dev.inboxee.jca.lease.KeyedLeaseClaimer;
 import dev.inboxee.jca.lease.LeaseClaimer;
 import dev.inboxee.jca.lease.LeaseKeeper;
 import dev.inboxee.jca.lease.LeaseSettling;
 import dev.inboxee.jca.lease.LeasedRows;
 import dev.inboxee.jca.lease.LeasesInWork;
 import dev.inboxee.jca.rowlock.HeldTransaction;
+import dev.inboxee.jca.rowlock.LockedByKey;
 import dev.inboxee.jca.rowlock.LockedRows;
 import dev.inboxee.jca.rowlock.RowLockClaimer;
 import dev.inboxee.jca.rowlock.RowLockHeadsClaimer;
 import dev.inboxee.jca.rowlock.RowLockSettling;
 import dev.inboxee.message.Message;
+import dev.inboxee.spi.dialect.AdvisoryCandidates;
 import dev.inboxee.spi.dialect.AdvisoryForm;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.KeyedRowLockClaim;
 import dev.inboxee.spi.dialect.LeaseForm;
 import dev.inboxee.spi.dialect.RowLockForm;
 import dev.inboxee.spi.dialect.Settlement;
@@ -79,7 +88,7 @@ record Forms(
     addHeld();
     return new Holding(
         rowLockClaimer(form, layout, locked),
-        Intake.Claims.FOR_ITSELF,
+        isKeyed() ? Intake.Claims.ONE_BY_ONE : Intake.Claims.FOR_ITSELF,
         activation.tuning().transactional().isPresent()
             ? Supplier::get
             : environment.transactions()::suspended,
@@ -90,6 +99,11 @@ record Forms(
 
   private Claimer rowLockClaimer(RowLockForm form, RowLayout layout, LockedRows locked) {
     ClaimScope scope = activation.source().scope();
+    if (isKeyed()) {
+      KeysInWork keys = new KeysInWork(PassedOver.AFTER_FAILURE);
+      KeyedRowLockClaim keyed = keyed(() -> form.keyed(scope, layout.columns()));
+      return new ClaimerByKey(new RowLockClaimer(new LockedByKey(keyed, keys), locked), keys);
+    }
     return scope instanceof ClaimScope.EveryGroup every
         ? new RowLockHeadsClaimer(claim(() -> form.heads(every, layout.columns())), locked)
         : new RowLockClaimer(claim(() -> form.claim(scope, layout.columns())), locked);
@@ -109,17 +123,18 @@ record Forms(
             database.dialect(),
             new Settlements(table(), move, form::settlement, new Settlement.Restore()),
             form.recheck(scope));
+    KeysInWork keys = new KeysInWork(PassedOver.AFTER_FAILURE);
+    AdvisoryCandidates candidates =
+        isKeyed()
+            ? new ChosenByKey(keyed(() -> form.keyed(scope, key.columns())), keys)
+            : form.candidates(scope, key.columns());
     AdvisoryClaimer claimer =
         new AdvisoryClaimer(
-            reader(layout),
-            key,
-            form.candidates(scope, key.columns()),
-            form.take(scope, layout.columns()),
-            settling);
+            reader(layout), key, candidates, form.take(scope, layout.columns()), settling);
     addHeld();
     return new Holding(
-        claimer,
-        Intake.Claims.FOR_ITSELF,
+        isKeyed() ? new ClaimerByKey(claimer, keys) : claimer,
+        isKeyed() ? Intake.Claims.ONE_BY_ONE : Intake.Claims.FOR_ITSELF,
         environment.transactions()::suspended, // which sets the session's connection aside
         beginning(isolation()),
         () -> false,
@@ -183,6 +198,9 @@ record Forms(
 
   private Claimer leaseClaimer(LeaseForm form, RowLayout layout, LeasedRows leased) {
     ClaimScope scope = activation.source().scope();
+    if (isKeyed()) {
+      return new KeyedLeaseClaimer(keyed(() -> form.keyed(scope, layout.columns())), leased);
+    }
     return scope instanceof ClaimScope.EveryGroup every
         ? new HeadsClaimer(claim(() -> form.heads(every, layout.columns())), leased)
         : new LeaseClaimer(claim(() -> form.claim(scope, layout.columns())), leased);
@@ -197,6 +215,25 @@ record Forms(
           Message.FIFO_NOT_SERVED,
           e,
           table().name(),
+          database.version().product(),
+          table().form(),
+          e.getMessage());
+    }
+  }
+
+  private boolean isKeyed() {
+    return activation.tuning().workers() instanceof Tuning.Workers.ByKey;
+  }
+
+  /** What does not tell partition keys apart in this form, its dialect does not build. */
+  private <C> C keyed(Supplier<C> claim) {
+    try {
+      return claim.get();
+    } catch (UnsupportedOperationException e) {
+      throw new StartException(
+          Message.KEYS_NOT_SERVED,
+          e,
+          activation.name(),
           database.version().product(),
           table().form(),
           e.getMessage());

@@ -11,6 +11,7 @@ import dev.inboxee.jca.jdbc.Bounded;
 import dev.inboxee.jca.wake.WakeUp;
 import dev.inboxee.spi.dialect.AdvisoryCandidates;
 import dev.inboxee.spi.dialect.AdvisoryCandidates.Candidate;
+import dev.inboxee.spi.dialect.AdvisoryCandidates.Place;
 import dev.inboxee.spi.dialect.AdvisoryTake;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.table.LockKey;
@@ -148,7 +149,10 @@ public final class AdvisoryClaimer implements Claimer {
       throws SQLException {
     Object id = reader.id(candidate.id());
     RowDelivery delivery =
-        id != null && taking.tried.add(id) && !passedOver.contains(id)
+        id != null
+                && candidate.place() == Place.FIRST
+                && taking.tried.add(id)
+                && !passedOver.contains(id)
             ? tryKey(session, candidate, taking.refused)
             : null;
     if (delivery != null) {

@@ -17,7 +17,7 @@ public final class PassedOver {
   private static final int MOST = 1_000;
 
   /** A settlement that fails may fail each time, and its row would be the first again at once. */
-  private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
+  public static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
 
   private final Map<Object, Long> until = new ConcurrentHashMap<>();
   private final Set<Object> inWork = ConcurrentHashMap.newKeySet();

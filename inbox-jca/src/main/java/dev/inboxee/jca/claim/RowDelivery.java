@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A claimed row on its way. Thread-safe; its headers are set once, before the handler sees it. */
@@ -21,6 +22,15 @@ public final class RowDelivery implements Delivery, Portion {
   private final Hold hold;
   private final @Nullable PayloadException flaw;
   private volatile Map<String, String> headers = Map.of();
+  private volatile Consumer<End> over = end -> {};
+
+  /** How a delivery comes to its end. */
+  public enum End {
+    /** Its row is settled or given back, or was lost. */
+    KNOWN,
+    /** Its settlement failed, and the row returns some time as after a crash. */
+    LEFT_BEHIND
+  }
 
   /** Who reads what: the same for all deliveries of a subscription. */
   public record Reader(String subscription, String table, RowLayout layout, UnnamedRows unnamed) {
@@ -141,6 +151,16 @@ public final class RowDelivery implements Delivery, Portion {
   @Override
   public boolean isLost() {
     return hold.isLost();
+  }
+
+  /** Whom to tell when nothing of the delivery is under way any more. */
+  void whenOver(Consumer<End> told) {
+    over = told;
+  }
+
+  /** Nothing of the delivery is under way any more. What is said later makes no difference. */
+  public void over(End end) {
+    over.accept(end);
   }
 
   /** What keeps its row in work. */

@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect;
 
 import dev.inboxee.spi.dialect.AdvisoryCandidates.Candidate;
+import dev.inboxee.spi.dialect.AdvisoryCandidates.Place;
 import dev.inboxee.spi.dialect.ClaimedRow.Unreadable;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
@@ -39,6 +40,19 @@ public final class ChosenRows {
       List<@Nullable Object> values = Arrays.asList(reader.read(result, 1));
       Object id = values.get(0);
       candidates.add(new Candidate(id == null ? none() : id, values.subList(1, values.size())));
+    }
+    return candidates;
+  }
+
+  /** The same where behind the key's columns each row tells its place in its partition key. */
+  public List<Candidate> keyed(ResultSet result) throws SQLException {
+    List<Candidate> candidates = new ArrayList<>();
+    while (result.next()) {
+      List<@Nullable Object> values = Arrays.asList(reader.read(result, 1));
+      Object id = values.get(0);
+      Place place = result.getInt(values.size() + 1) == 1 ? Place.FIRST : Place.BEHIND;
+      candidates.add(
+          new Candidate(id == null ? none() : id, values.subList(1, values.size()), place));
     }
     return candidates;
   }

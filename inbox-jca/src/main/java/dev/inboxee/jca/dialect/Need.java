@@ -16,6 +16,8 @@ public enum Need {
   TEXT_ID("a text"),
   /** Names a group. */
   GROUP_NAME("a text"),
+  /** Compares as it is read. */
+  PARTITION_KEY("a text, a number or a UUID"),
   /** A JSON object. */
   JSON_OBJECT("a JSON object"),
   /** A payload that is read as a text. */
@@ -63,7 +65,8 @@ public enum Need {
           case POINT_IN_TIME -> kind == Kind.INSTANT;
           case WHOLE_NUMBER -> kind == Kind.NUMBER;
           case UUID_ID, GROUP_NAME -> kind == Kind.TEXT || kind == Kind.UUID;
-          case TEXT_ID -> kind == Kind.TEXT || kind == Kind.UUID || kind == Kind.NUMBER;
+          case TEXT_ID, PARTITION_KEY ->
+              kind == Kind.TEXT || kind == Kind.UUID || kind == Kind.NUMBER;
           case JSON_OBJECT -> kind == Kind.TEXT || kind == Kind.JSON;
           case PAYLOAD_TEXT -> kind != Kind.BYTES;
           case PAYLOAD_BYTES -> kind == Kind.BYTES;
@@ -77,11 +80,12 @@ public enum Need {
       case RETRY_AFTER, PROCESSED_AT, LOCKED_UNTIL -> Optional.of(POINT_IN_TIME);
       case PRIORITY, ATTEMPT -> Optional.of(WHOLE_NUMBER);
       case GROUP -> Optional.of(GROUP_NAME);
+      case PARTITION_KEY -> Optional.of(PARTITION_KEY);
       case HEADERS -> Optional.of(JSON_OBJECT);
       case PAYLOAD -> Optional.of(type == String.class ? PAYLOAD_TEXT : PAYLOAD_BYTES);
       case ID ->
           Optional.of(type == String.class ? TEXT_ID : type == UUID.class ? UUID_ID : WHOLE_NUMBER);
-      case PARTITION_KEY, DATA -> Optional.empty();
+      case DATA -> Optional.empty();
     };
   }
 }

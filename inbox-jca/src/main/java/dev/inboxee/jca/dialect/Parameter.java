@@ -10,6 +10,8 @@ public enum Parameter {
   UNTIL,
   /** A group that it passes over. */
   EXCEPT,
+  /** Of several partition keys that a claim leaves out one. */
+  KEY,
   /** How many rows a claim takes at most. */
   LIMIT,
   /** How many rows, or groups, a claim looks at at most. */

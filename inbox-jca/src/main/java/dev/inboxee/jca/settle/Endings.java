@@ -87,6 +87,7 @@ public final class Endings {
   /** Nothing holds the row any more but what is to be given back. */
   public void release(RowDelivery delivery) {
     delivery.hold().abandon();
+    delivery.over(RowDelivery.End.KNOWN);
   }
 
   /** The handler failed. */
@@ -107,5 +108,6 @@ public final class Endings {
   /** The delivery broke off; its row returns as after a crash. */
   public void abandon(RowDelivery delivery) {
     delivery.hold().abandon();
+    delivery.over(RowDelivery.End.KNOWN);
   }
 }

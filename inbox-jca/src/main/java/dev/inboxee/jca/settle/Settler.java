@@ -2,6 +2,7 @@ package dev.inboxee.jca.settle;
 
 import dev.inboxee.Outcome;
 import dev.inboxee.jca.claim.RowDelivery;
+import dev.inboxee.jca.claim.RowDelivery.End;
 import dev.inboxee.jca.hold.Hold;
 import dev.inboxee.jca.hold.Order;
 import dev.inboxee.jca.hold.Told;
@@ -90,12 +91,20 @@ final class Settler {
 
     @Override
     public void ended(Hold.Ending ending) {
-      tell(ending, delivery, verdict);
+      try {
+        tell(ending, delivery, verdict);
+      } finally {
+        delivery.over(End.KNOWN);
+      }
     }
 
     @Override
     public void failed(Throwable cause) {
-      listener.settlementFailed(delivery, verdict.outcome(), cause);
+      try {
+        listener.settlementFailed(delivery, verdict.outcome(), cause);
+      } finally {
+        delivery.over(End.LEFT_BEHIND);
+      }
     }
   }
 
@@ -109,16 +118,24 @@ final class Settler {
 
     @Override
     public void ended(Hold.Ending ending) {
-      if (ending == Hold.Ending.DONE) {
-        listener.released(delivery);
-      } else {
-        tellIfLost(ending, delivery);
+      try {
+        if (ending == Hold.Ending.DONE) {
+          listener.released(delivery);
+        } else {
+          tellIfLost(ending, delivery);
+        }
+      } finally {
+        delivery.over(End.KNOWN);
       }
     }
 
     @Override
     public void failed(Throwable cause) {
-      listener.settlementFailed(delivery, Outcome.retry(), cause);
+      try {
+        listener.settlementFailed(delivery, Outcome.retry(), cause);
+      } finally {
+        delivery.over(End.LEFT_BEHIND);
+      }
     }
   }
 

@@ -152,6 +152,42 @@ final class StatementFilesTest {
     return table.priority().retryAfter().attempt().headers().payload(byte[].class).build();
   }
 
+  static List<Arguments> keyedFiles() {
+    return dialects().entrySet().stream()
+        .filter(dialect -> !(dialect.getValue() instanceof H2Dialect))
+        .map(
+            dialect ->
+                Arguments.of(
+                    FOLDER.resolve(dialect.getKey()).resolve("keyed.sql"), dialect.getValue()))
+        .toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("keyedFiles")
+  void claims_by_key_are_as_their_file_shows(Path file, LeaseDialect dialect) throws IOException {
+    ClaimScope group = new ClaimScope.OneGroup("a");
+    Map<String, Operation> operations = new LinkedHashMap<>();
+    QueueTable table = rowLocked(keyed());
+    if (dialect instanceof RowLockDialect locking) {
+      operations.put("row lock", locking.rowLock(table).keyed(group, table.columns()));
+    }
+    if (dialect instanceof AdvisoryDialect advisory) {
+      operations.put(
+          "candidates for advisory locks",
+          advisory.advisory(table).keyed(group, table.columns().subList(0, 2)));
+    }
+    QueueTable leased = rowLocked(keyed().lockedUntil());
+    operations.put("lease", dialect.lease(leased).keyed(group, leased.columns()));
+    compare(file, text(operations));
+  }
+
+  private static TestTable keyed() {
+    return TestTable.named("App", "Most")
+        .id(Long.class)
+        .group()
+        .column("account", Role.PARTITION_KEY, String.class);
+  }
+
   static List<Arguments> advisoryFiles() {
     List<Arguments> files = new ArrayList<>();
     dialects()

@@ -24,4 +24,12 @@ final class H2StartTest extends StartContract {
         .hasMessageStartingWith("INBX0420")
         .hasMessageContainingAll("changes", "clock = HOST", form.toString(), "H2");
   }
+
+  @Test
+  void keyed_workers_are_refused_where_the_dialect_does_not_tell_keys_apart() throws Exception {
+    create(Changes.class);
+    assertThat(refused(engine(), Subscribing.to(Changes.class).workersByKey(2)))
+        .hasMessageStartingWith("INBX0580")
+        .hasMessageContainingAll("changes", "workersByKey", form.toString(), "H2");
+  }
 }

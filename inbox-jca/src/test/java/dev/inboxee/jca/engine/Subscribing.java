@@ -32,7 +32,7 @@ final class Subscribing {
   private Optional<Clock> clock = Optional.empty();
   private String name;
   private String dataSource = Engine.DATA_SOURCE;
-  private int workers = 1;
+  private Tuning.Workers workers = new Tuning.Workers.SideBySide(1);
   private Duration lease = Duration.ofSeconds(30);
   private Duration poll = Duration.ofMillis(100);
   private Optional<Tuning.DeadLetters> deadLetters = Optional.empty();
@@ -98,7 +98,13 @@ final class Subscribing {
   }
 
   Subscribing workers(int number) {
-    workers = number;
+    workers = new Tuning.Workers.SideBySide(number);
+    return this;
+  }
+
+  /** Of each partition key one row is in work. */
+  Subscribing workersByKey(int number) {
+    workers = new Tuning.Workers.ByKey(number);
     return this;
   }
 

@@ -7,6 +7,7 @@ import dev.inboxee.spi.dialect.AdvisoryForm;
 import dev.inboxee.spi.dialect.AdvisoryTake;
 import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.KeyedCandidates;
 import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.SessionLocks;
@@ -36,6 +37,12 @@ final class MySqlAdvisoryForm implements AdvisoryForm {
   @Override
   public AdvisoryCandidates candidates(ClaimScope scope, List<QueueColumn> key) {
     return new MySqlCandidates(
+        table, zone, scope, key, new ChosenRows(MySqlValues::read, table.table(), key));
+  }
+
+  @Override
+  public KeyedCandidates keyed(ClaimScope scope, List<QueueColumn> key) {
+    return new MySqlKeyedCandidates(
         table, zone, scope, key, new ChosenRows(MySqlValues::read, table.table(), key));
   }
 

@@ -111,7 +111,7 @@ record MySqlExamination(MySqlTable table, Product product) {
       case POINT_IN_TIME -> "TIMESTAMP(6) NULL";
       case WHOLE_NUMBER -> JavaTypes.highest(column) > Integer.MAX_VALUE ? "BIGINT" : "INT";
       case UUID_ID -> "CHAR(36) CHARACTER SET ascii";
-      case TEXT_ID, GROUP_NAME -> "VARCHAR";
+      case TEXT_ID, GROUP_NAME, PARTITION_KEY -> "VARCHAR";
       case JSON_OBJECT -> "JSON";
       case PAYLOAD_TEXT -> "LONGTEXT";
       case PAYLOAD_BYTES -> "LONGBLOB";

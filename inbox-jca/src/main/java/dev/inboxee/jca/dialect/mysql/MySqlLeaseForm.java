@@ -4,6 +4,7 @@ import dev.inboxee.jca.dialect.HeadsByGroup;
 import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.HeadsClaim;
+import dev.inboxee.spi.dialect.KeyedLeaseClaim;
 import dev.inboxee.spi.dialect.LeaseClaim;
 import dev.inboxee.spi.dialect.LeaseExtension;
 import dev.inboxee.spi.dialect.LeaseForm;
@@ -39,6 +40,11 @@ final class MySqlLeaseForm implements LeaseForm {
   @Override
   public HeadsClaim heads(ClaimScope.EveryGroup scope, List<QueueColumn> read) {
     return new HeadsByGroup(new MySqlGroups(table, zone, scope, new MySqlRows(read)));
+  }
+
+  @Override
+  public KeyedLeaseClaim keyed(ClaimScope scope, List<QueueColumn> read) {
+    return new MySqlKeyedClaim(table, zone, scope, new MySqlRows(read));
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.inboxee.jca.dialect.mysql;
 
 import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.KeyedRowLockClaim;
 import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.dialect.RowLockClaim;
 import dev.inboxee.spi.dialect.RowLockForm;
@@ -27,7 +28,12 @@ final class MySqlRowLockForm implements RowLockForm {
       throw new UnsupportedOperationException(
           "a lock that tells the claims of one group apart would outlive the transaction");
     }
-    return new MySqlRowLockClaim(table, zone, scope, new MySqlRows(read));
+    return MySqlRowLockClaim.plain(table, zone, scope, new MySqlRows(read));
+  }
+
+  @Override
+  public KeyedRowLockClaim keyed(ClaimScope scope, List<QueueColumn> read) {
+    return MySqlRowLockClaim.keyed(table, zone, scope, new MySqlRows(read));
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.inboxee.jca.dialect.mysql;
 
 import dev.inboxee.jca.dialect.JavaTypes;
+import dev.inboxee.jca.dialect.KeyedOrder;
+import dev.inboxee.jca.dialect.KeyedText;
 import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.Parameter;
 import dev.inboxee.jca.dialect.QuotedTable;
@@ -91,6 +93,16 @@ record MySqlTable(QuotedTable quoted, Product product, Now now) {
   String claimable(String alias, ClaimScope scope) {
     String rows = scope instanceof ClaimScope.OneGroup ? alias + ".{group} = :group" : "true";
     return rows + unfinished(alias) + due(alias) + free(alias);
+  }
+
+  /** The same where the row's partition key is none of those in work. */
+  String claimable(String alias, ClaimScope scope, int places) {
+    return claimable(alias, scope) + KeyedText.others(alias + ".{partition_key}", places);
+  }
+
+  /** How the rows of partition keys are told apart. */
+  KeyedOrder keyed() {
+    return new KeyedOrder(quoted, "");
   }
 
   /** The look whether a row is as it was; it is locked again if the transaction lasts. */

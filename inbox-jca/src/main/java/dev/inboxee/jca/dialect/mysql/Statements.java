@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.mysql;
 
+import dev.inboxee.jca.dialect.KeyedText;
 import dev.inboxee.jca.dialect.Parameter;
 import dev.inboxee.jca.dialect.StatementText;
 import java.sql.Connection;
@@ -9,6 +10,7 @@ import java.sql.SQLException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Runs statements. */
@@ -18,6 +20,14 @@ final class Statements {
   interface Reader<T> {
     T read(ResultSet result) throws SQLException;
   }
+
+  /**
+   * What is bound for a query that leaves out partition keys.
+   *
+   * @param keys those that are in work
+   * @param values the rest
+   */
+  record Leaving(List<String> keys, Map<Parameter, Object> values) {}
 
   private Statements() {}
 
@@ -56,6 +66,19 @@ final class Statements {
     }
   }
 
+  /** Runs a query that leaves out partition keys. */
+  static <T> T query(Connection connection, KeyedText text, Leaving leaving, Reader<T> reader)
+      throws SQLException {
+    Iterator<String> keys = KeyedText.forPlaces(leaving.keys());
+    StatementText some = text.leavingOut(leaving.keys());
+    Map<Parameter, ?> values = leaving.values();
+    Function<Parameter, @Nullable Object> bound =
+        parameter -> parameter == Parameter.KEY ? keys.next() : values.get(parameter);
+    try (PreparedStatement statement = prepare(connection, some, bound)) {
+      return query(statement, reader);
+    }
+  }
+
   /** Runs a query whose parameters are bound. */
   static <T> T query(PreparedStatement statement, Reader<T> reader) throws SQLException {
     statement.execute();
@@ -66,10 +89,16 @@ final class Statements {
 
   private static PreparedStatement prepare(
       Connection connection, StatementText text, Map<Parameter, ?> values) throws SQLException {
+    return prepare(connection, text, (Function<Parameter, @Nullable Object>) values::get);
+  }
+
+  private static PreparedStatement prepare(
+      Connection connection, StatementText text, Function<Parameter, @Nullable Object> values)
+      throws SQLException {
     PreparedStatement statement = text.prepare(connection);
     try {
       for (int i = 0; i < text.parameters().size(); i++) {
-        MySqlValues.bind(statement, i + 1, values.get(text.parameters().get(i)));
+        MySqlValues.bind(statement, i + 1, values.apply(text.parameters().get(i)));
       }
       return statement;
     } catch (SQLException failure) {

@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect.postgres;
 
 import dev.inboxee.jca.dialect.ChosenRows;
+import dev.inboxee.jca.dialect.KeyedText;
 import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.SqlSessionLocks;
@@ -10,6 +11,7 @@ import dev.inboxee.spi.dialect.AdvisoryForm;
 import dev.inboxee.spi.dialect.AdvisoryTake;
 import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.KeyedCandidates;
 import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.SessionLocks;
@@ -50,6 +52,22 @@ final class PostgresAdvisoryForm implements AdvisoryForm {
         now,
         scope,
         new ChosenRows(PostgresValues::read, table.table(), key));
+  }
+
+  @Override
+  public KeyedCandidates keyed(ClaimScope scope, List<QueueColumn> key) {
+    return new PostgresKeyedCandidates(
+        new PostgresKeyed(new KeyedText(places -> keyed(scope, key, places)), now, scope),
+        new ChosenRows(PostgresValues::read, table.table(), key));
+  }
+
+  private StatementText keyed(ClaimScope scope, List<QueueColumn> key, int places) {
+    String others = KeyedText.others("m.{partition_key}", places);
+    return table.text(
+        "SELECT "
+            + PostgresParts.keyed(table)
+                .candidates(key, parts.claimable("m", scope) + others, parts.order("m")),
+        key);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.inboxee.jca.dialect.postgres;
 
+import dev.inboxee.jca.dialect.KeyedOrder;
+import dev.inboxee.jca.dialect.KeyedText;
 import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.StatementText;
@@ -52,6 +54,47 @@ final class PostgresClaimText {
                 parts.returned(read) + orderKeys(),
                 places("taken.token", ", taken.c%d"),
                 takenOrder());
+    return table.text(template, read);
+  }
+
+  /**
+   * Of each partition key the first row. Rows are locked before they are told apart: of those that
+   * are locked here, none changes in between, and what others have locked hides nothing behind it.
+   */
+  StatementText keyed(ClaimScope scope, int places) {
+    KeyedOrder order = PostgresParts.keyed(table);
+    String template =
+        """
+        WITH picked AS (
+          SELECT %1$s FROM {table} AS m
+          WHERE %2$s
+          ORDER BY %3$s
+          LIMIT :window
+          FOR NO KEY UPDATE SKIP LOCKED
+        ), placed AS (
+          SELECT picked.*, %4$s AS place FROM picked
+        ), firsts AS (
+          SELECT placed.key3 FROM placed
+          WHERE placed.place = 1 OR placed.partition_key IS NULL
+          ORDER BY %5$s
+          LIMIT :limit
+        ), taken AS (
+          UPDATE {table} AS m SET %6$s
+          WHERE m.{id} = ANY (ARRAY(SELECT firsts.key3 FROM firsts))
+          RETURNING %7$s
+        )
+        SELECT %8$s, (SELECT count(*) FROM picked) FROM taken ORDER BY %9$s
+        """
+            .formatted(
+                order.columns("m"),
+                parts.claimable("m", scope) + KeyedText.others("m.{partition_key}", places),
+                parts.order("m"),
+                order.place("picked"),
+                order.order("placed"),
+                parts.claimed(),
+                parts.returned(read) + ", " + order.columns("m"),
+                places("taken.token", ", taken.c%d"),
+                order.order("taken"));
     return table.text(template, read);
   }
 

@@ -1,9 +1,11 @@
 package dev.inboxee.jca.dialect.postgres;
 
+import dev.inboxee.jca.dialect.KeyedText;
 import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.HeadsClaim;
+import dev.inboxee.spi.dialect.KeyedLeaseClaim;
 import dev.inboxee.spi.dialect.LeaseClaim;
 import dev.inboxee.spi.dialect.LeaseExtension;
 import dev.inboxee.spi.dialect.LeaseForm;
@@ -41,6 +43,14 @@ final class PostgresLeaseForm implements LeaseForm {
   public HeadsClaim heads(ClaimScope.EveryGroup scope, List<QueueColumn> read) {
     return new PostgresHeadsClaim(
         new PostgresHeadsText(table, now, read), now, scope, new PostgresRows(read));
+  }
+
+  @Override
+  public KeyedLeaseClaim keyed(ClaimScope scope, List<QueueColumn> read) {
+    PostgresClaimText text = new PostgresClaimText(table, now, read);
+    KeyedText keyed = new KeyedText(places -> text.keyed(scope, places));
+    return new PostgresKeyedClaim(
+        new PostgresKeyed(keyed, now, scope), new PostgresRows(read), read.size() + 2);
   }
 
   @Override

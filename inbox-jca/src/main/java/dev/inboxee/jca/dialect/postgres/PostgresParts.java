@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect.postgres;
 
 import dev.inboxee.jca.dialect.JavaTypes;
+import dev.inboxee.jca.dialect.KeyedOrder;
 import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.RecheckQuery;
@@ -32,6 +33,11 @@ final class PostgresParts {
   /** Another clock's time. */
   static Now by(Clock clock) {
     return Now.of(clock, ":now::timestamptz");
+  }
+
+  /** How the rows of partition keys are told apart. */
+  static KeyedOrder keyed(QuotedTable table) {
+    return new KeyedOrder(table, " NULLS FIRST");
   }
 
   // Each of the conditions begins with AND where it says something, for the table may lack the

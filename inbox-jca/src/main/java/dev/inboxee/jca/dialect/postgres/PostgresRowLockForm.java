@@ -1,9 +1,11 @@
 package dev.inboxee.jca.dialect.postgres;
 
+import dev.inboxee.jca.dialect.KeyedText;
 import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.KeyedRowLockClaim;
 import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.dialect.RowLockClaim;
 import dev.inboxee.spi.dialect.RowLockForm;
@@ -41,6 +43,13 @@ final class PostgresRowLockForm implements RowLockForm {
   public RowLockHeadsClaim heads(ClaimScope.EveryGroup scope, List<QueueColumn> read) {
     PostgresRowLockText text = new PostgresRowLockText(table, now, read);
     return new PostgresRowLockHeadsClaim(text.heads(), now, scope, read);
+  }
+
+  @Override
+  public KeyedRowLockClaim keyed(ClaimScope scope, List<QueueColumn> read) {
+    PostgresRowLockText text = new PostgresRowLockText(table, now, read);
+    KeyedText keyed = new KeyedText(places -> text.keyed(scope, places));
+    return new PostgresKeyedRowLockClaim(new PostgresKeyed(keyed, now, scope), read);
   }
 
   @Override

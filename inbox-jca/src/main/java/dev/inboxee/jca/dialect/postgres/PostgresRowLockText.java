@@ -1,5 +1,6 @@
 package dev.inboxee.jca.dialect.postgres;
 
+import dev.inboxee.jca.dialect.KeyedText;
 import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.StatementText;
@@ -36,6 +37,11 @@ final class PostgresRowLockText {
   }
 
   StatementText plain(ClaimScope scope) {
+    return keyed(scope, 0);
+  }
+
+  /** Of keys that are not in work. */
+  StatementText keyed(ClaimScope scope, int places) {
     String template =
         """
         SELECT %s FROM {table} AS m
@@ -44,7 +50,10 @@ final class PostgresRowLockText {
         LIMIT :limit
         FOR NO KEY UPDATE SKIP LOCKED
         """
-            .formatted(PostgresParts.found(read), parts.claimable("m", scope), parts.order("m"));
+            .formatted(
+                PostgresParts.found(read),
+                parts.claimable("m", scope) + KeyedText.others("m.{partition_key}", places),
+                parts.order("m"));
     return table.text(template, read);
   }
 

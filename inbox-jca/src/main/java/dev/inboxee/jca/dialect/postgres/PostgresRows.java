@@ -22,9 +22,14 @@ final class PostgresRows {
   List<ClaimedRow> all(ResultSet result) throws SQLException {
     List<ClaimedRow> rows = new ArrayList<>();
     while (result.next()) {
-      rows.add(new ClaimedRow(token(result, 1), reader.read(result, 2)));
+      rows.add(one(result));
     }
     return rows;
+  }
+
+  /** The current row. */
+  ClaimedRow one(ResultSet result) throws SQLException {
+    return new ClaimedRow(token(result, 1), reader.read(result, 2));
   }
 
   static LeaseToken token(ResultSet result, int index) throws SQLException {

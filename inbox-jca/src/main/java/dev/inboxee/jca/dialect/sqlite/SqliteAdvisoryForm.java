@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect.sqlite;
 
 import dev.inboxee.jca.dialect.ChosenRows;
+import dev.inboxee.jca.dialect.KeyedText;
 import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.RecheckQuery;
@@ -9,6 +10,7 @@ import dev.inboxee.spi.dialect.AdvisoryForm;
 import dev.inboxee.spi.dialect.AdvisoryTake;
 import dev.inboxee.spi.dialect.Boundary;
 import dev.inboxee.spi.dialect.ClaimScope;
+import dev.inboxee.spi.dialect.KeyedCandidates;
 import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.SessionLocks;
@@ -38,6 +40,14 @@ final class SqliteAdvisoryForm implements AdvisoryForm {
     SqliteClaimText text = new SqliteClaimText(table, now, key);
     return new SqliteCandidates(
         text.candidates(scope), now, scope, new ChosenRows(SqliteValues::read, table.table(), key));
+  }
+
+  @Override
+  public KeyedCandidates keyed(ClaimScope scope, List<QueueColumn> key) {
+    SqliteClaimText text = new SqliteClaimText(table, now, key);
+    KeyedText keyed = new KeyedText(places -> text.keyedCandidates(scope, places));
+    return new SqliteKeyedCandidates(
+        new SqliteKeyed(keyed, now, scope), new ChosenRows(SqliteValues::read, table.table(), key));
   }
 
   @Override

@@ -2,6 +2,8 @@ package dev.inboxee.jca.dialect.sqlite;
 
 import dev.inboxee.jca.dialect.ChosenRows;
 import dev.inboxee.jca.dialect.JavaTypes;
+import dev.inboxee.jca.dialect.KeyedOrder;
+import dev.inboxee.jca.dialect.KeyedText;
 import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.jca.dialect.StatementText;
@@ -49,6 +51,54 @@ final class SqliteClaimText {
                 order(),
                 returned());
     return table.text(template, read);
+  }
+
+  /** Of each partition key the first row. */
+  StatementText keyed(ClaimScope scope, int places) {
+    KeyedOrder order = keyedOrder();
+    String template =
+        """
+        UPDATE {table} AS m SET {locked_until} = %s%s
+        WHERE m.{id} IN (
+          SELECT placed.key3 FROM (
+            SELECT picked.*, %s AS place FROM (
+              SELECT %s FROM {table} AS m
+              WHERE %s
+              ORDER BY %s
+              LIMIT :window
+            ) AS picked
+          ) AS placed
+          WHERE placed.place = 1 OR placed.partition_key IS NULL
+          ORDER BY %s
+          LIMIT :limit
+        )
+        RETURNING %s
+        """
+            .formatted(
+                SqliteTimes.later(now, ":lease"),
+                counted("%s"),
+                order.place("picked"),
+                order.columns("m"),
+                due(scope) + " AND " + free("m") + others(places),
+                order(),
+                order.order("placed"),
+                returned());
+    return table.text(template, read);
+  }
+
+  /** Due rows in claim order, and whether each is the first of its partition key. */
+  StatementText keyedCandidates(ClaimScope scope, int places) {
+    String rows = due(scope) + others(places);
+    return table.text("SELECT " + keyedOrder().candidates(read, rows, order()), read);
+  }
+
+  private KeyedOrder keyedOrder() {
+    return new KeyedOrder(table, "");
+  }
+
+  // Whatever is stored, it is read as a text. The cast leaves the column's collation in force.
+  private static String others(int places) {
+    return KeyedText.others("CAST(m.{partition_key} AS TEXT)", places);
   }
 
   /**

@@ -64,7 +64,7 @@ record SqliteExamination(QueueTable table) {
               ? Optional.of(
                   Finding.warning(Message.TEXT_COLUMN_COUNTS, table.name(), column.name(), type))
               : Optional.empty();
-      case UUID_ID, JSON_OBJECT, PAYLOAD_BYTES -> Optional.empty();
+      case UUID_ID, PARTITION_KEY, JSON_OBJECT, PAYLOAD_BYTES -> Optional.empty();
     };
   }
 

@@ -1,10 +1,12 @@
 package dev.inboxee.jca.dialect.sqlite;
 
 import dev.inboxee.jca.dialect.HeadsByGroup;
+import dev.inboxee.jca.dialect.KeyedText;
 import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.HeadsClaim;
+import dev.inboxee.spi.dialect.KeyedLeaseClaim;
 import dev.inboxee.spi.dialect.LeaseClaim;
 import dev.inboxee.spi.dialect.LeaseExtension;
 import dev.inboxee.spi.dialect.LeaseForm;
@@ -39,6 +41,13 @@ final class SqliteLeaseForm implements LeaseForm {
   @Override
   public HeadsClaim heads(ClaimScope.EveryGroup scope, List<QueueColumn> read) {
     return new HeadsByGroup(new SqliteGroups(table, now, scope, read));
+  }
+
+  @Override
+  public KeyedLeaseClaim keyed(ClaimScope scope, List<QueueColumn> read) {
+    SqliteClaimText text = new SqliteClaimText(table, now, read);
+    KeyedText keyed = new KeyedText(places -> text.keyed(scope, places));
+    return new SqliteKeyedClaim(new SqliteKeyed(keyed, now, scope), new SqliteRows(table, read));
   }
 
   @Override
