@@ -119,9 +119,9 @@ public @interface InboxSubscriber {
   int workers() default 0;
 
   /**
-   * How many rows are in work at a time, 1 to 1000, of each partition key one; 0 means not given
-   * here. It stands instead of {@link #workers}, and needs a {@link PartitionKey} column on a table
-   * whose groups keep no order ({@link Group#fifo}), and a handler of single messages. Key: {@code
+   * How many handlers run at a time, 1 to 1000, of each partition key one; 0 means not given here.
+   * It stands instead of {@link #workers}, and needs a {@link PartitionKey} column on a table whose
+   * groups keep no order ({@link Group#fifo}), and a handler of single messages. Key: {@code
    * workers-by-key}; the default for all subscriptions, {@code inbox.workers-by-key}, passes over
    * those that cannot be keyed or that give {@link #workers}.
    *
