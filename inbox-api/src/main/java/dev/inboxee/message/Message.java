@@ -280,23 +280,6 @@ public enum Message {
       "%s: %s is '%s', but the handler does not run in the transaction that settles its row; set"
           + " transactional to true, or leave the timeout out"),
 
-  /** Arguments: where, the value's source, the value, the other one's source, its value. */
-  WORKERS_GIVEN_TWICE(
-      "INBX0340",
-      "%s: %s is '%s' and %s is '%s', but workers are either keyed or not; give one of the two"),
-
-  /** Arguments: where, the value's source, the value, the queue class. */
-  WORKERS_BY_KEY_NEED_KEY(
-      "INBX0341",
-      "%s: %s is '%s', but queue class %s has no column with @PartitionKey; mark the column whose"
-          + " rows are to go one after the other, or set workers instead"),
-
-  /** Arguments: where, the value's source, the value, the queue class. */
-  WORKERS_BY_KEY_OF_FIFO(
-      "INBX0342",
-      "%s: %s is '%s', but the groups of queue class %s keep their order already (fifo = true); set"
-          + " workers instead"),
-
   /** Arguments: where, the value's source, the value. */
   BATCH_NEEDS_LIST(
       "INBX0330",
@@ -332,6 +315,23 @@ public enum Message {
       "INBX0336",
       "There is no batch in this request context; use the injected List<Delivery> only in what a"
           + " handler of batches calls, on the handler's thread."),
+
+  /** Arguments: where, the value's source, the value, the other one's source, its value. */
+  WORKERS_GIVEN_TWICE(
+      "INBX0340",
+      "%s: %s is '%s' and %s is '%s', but workers are either keyed or not; give one of the two"),
+
+  /** Arguments: where, the value's source, the value, the queue class. */
+  WORKERS_BY_KEY_NEED_KEY(
+      "INBX0341",
+      "%s: %s is '%s', but queue class %s has no column with @PartitionKey; mark the column whose"
+          + " rows are to go one after the other, or set workers instead"),
+
+  /** Arguments: where, the value's source, the value, the queue class. */
+  WORKERS_BY_KEY_OF_FIFO(
+      "INBX0342",
+      "%s: %s is '%s', but the groups of queue class %s keep their order already (fifo = true); set"
+          + " workers instead"),
 
   /** Arguments: where, the value's source, the value. */
   WORKERS_BY_KEY_OF_BATCHES(
