@@ -135,7 +135,7 @@ abstract class BatchContract extends EngineContract {
   @Test
   void rows_that_do_not_decode_leave_the_batch() throws Exception {
     create(Changes.class);
-    byte[] large = new byte[20_000_000];
+    byte[] large = new byte[form == Form.LEASE ? 20_000_000 : 20_000]; // once is enough
     Arrays.fill(large, (byte) '[');
     for (long id = 1; id <= 10; id++) {
       byte[] payload =
@@ -203,12 +203,12 @@ abstract class BatchContract extends EngineContract {
             });
     Engine engine = engine();
     engine.start(changes().batchesOf(4, batches));
-    await().until(() -> batches.calls().size() == 2);
+    await().until(() -> engine.listener().count(Kind.RELEASED) == 4);
     takes.set(true);
     await().until(() -> count("changes") == 0);
-    assertThat(batches.batches().subList(0, 2)).containsExactly(ids(1, 4), ids(1, 1));
+    assertThat(batches.batches()).containsExactly(ids(1, 4), ids(1, 1), ids(2, 5), ids(6, 6));
     assertThat(batches.calls()).flatExtracting(RecordingBatches.Call::attempts).containsOnly(1);
-    assertThat(engine.listener().ids(Kind.RELEASED)).startsWith(1L, 2L, 3L, 4L, 1L);
+    assertThat(engine.listener().ids(Kind.RELEASED)).isEqualTo(ids(1, 4));
   }
 
   @Test

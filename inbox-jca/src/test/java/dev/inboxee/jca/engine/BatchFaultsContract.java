@@ -9,6 +9,7 @@ import dev.inboxee.spi.table.Form;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Batches one of whose settlements fails, or whose sessions the server has ended. */
@@ -20,6 +21,11 @@ abstract class BatchFaultsContract extends EngineContract {
 
   private static Subscribing changes() {
     return Subscribing.to(Changes.class).poll(NEVER);
+  }
+
+  @AfterEach
+  void keepsNoRow() throws Exception {
+    database.execute("DROP TABLE IF EXISTS holding");
   }
 
   /** As long as row 2 cannot be deleted, no batch that has it is settled. */

@@ -5,7 +5,9 @@ import dev.inboxee.jca.database.MySqlDriver;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.server.NeedsServer;
 import dev.inboxee.jca.database.server.Servers;
+import dev.inboxee.spi.table.Form;
 
+@In({Form.LEASE, Form.ROW_LOCK})
 @NeedsServer(Servers.MARIADB)
 final class MariaDbBatchTest extends BatchContract {
 
