@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
  */
 abstract class ClusterContract extends EngineContract {
 
-  private static final int ROWS = 2_000;
+  private static final int ROWS = 1_000;
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   /** SQLite's keys are kept by the process, others do not see them. */
