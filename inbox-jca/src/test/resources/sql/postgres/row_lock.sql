@@ -28,6 +28,48 @@ WHERE m."id" = (SELECT inbox_head."id" FROM inbox_head)
   AND m."target" = (SELECT inbox_head."target" FROM inbox_head) AND (m."retry_after" IS NULL OR m."retry_after" <= statement_timestamp()) AND m."priority" IS NOT DISTINCT FROM (SELECT inbox_head."priority" FROM inbox_head) AND m."retry_after" IS NOT DISTINCT FROM (SELECT inbox_head."retry_after" FROM inbox_head)
 FOR NO KEY UPDATE SKIP LOCKED;
 
+-- claim of every group in order, TRANSACTION
+WITH RECURSIVE inbox_walk (grp, step, ok, held) AS (
+  SELECT (CASE WHEN false THEN (SELECT m."target" FROM "ordered" AS m WHERE m."target" IS NOT NULL LIMIT 1) ELSE ? END)::text, 0, false, 0
+  UNION ALL
+  SELECT n.grp, n.step, n.ok, n.held + n.ok::int
+  FROM inbox_walk AS w CROSS JOIN LATERAL (
+    SELECT g.grp, w.step + 1 AS step, w.held, CASE
+      WHEN g.grp = ? THEN false
+      WHEN EXISTS (SELECT FROM (
+        SELECT m."id", m."priority", m."retry_after" FROM "ordered" AS m WHERE m."target" = g.grp ORDER BY m."priority" NULLS FIRST, m."retry_after" NULLS FIRST, m."id" LIMIT 1
+      ) AS h WHERE true AND (h."retry_after" IS NULL OR h."retry_after" <= statement_timestamp())) THEN pg_try_advisory_xact_lock(
+        hashtextextended(g.grp, '"ordered"'::regclass::oid::bigint))
+      ELSE false
+      END AS ok
+    FROM (
+      SELECT (CASE WHEN w.grp IS NULL
+        THEN (SELECT m."target" FROM "ordered" AS m WHERE m."target" IS NOT NULL ORDER BY m."target" LIMIT 1)
+        ELSE (SELECT m."target" FROM "ordered" AS m WHERE m."target" IS NOT NULL AND m."target" > w.grp ORDER BY m."target" LIMIT 1)
+        END)::text AS grp
+      OFFSET 0
+    ) AS g
+    WHERE g.grp IS NOT NULL AND (?::text IS NULL OR g.grp <= ?)
+    OFFSET 0
+  ) AS n
+  WHERE w.step < ? AND w.held < ?
+)
+SELECT current_setting('transaction_isolation'),
+  CASE WHEN max(step) = ? OR max(held) = ? THEN max(grp) END,
+  set_config('inboxee.groups',
+    coalesce(json_agg(grp) FILTER (WHERE ok), '[]'::json)::text, true)
+FROM inbox_walk;
+WITH inbox_head AS (
+  SELECT m."target", m."id", m."priority", m."retry_after" FROM "ordered" AS m
+  WHERE m."target" = (current_setting('inboxee.groups')::json ->> 0)
+  ORDER BY m."priority" NULLS FIRST, m."retry_after" NULLS FIRST, m."id"
+  LIMIT 1
+)
+SELECT m."id", m."target", m."priority", m."retry_after", coalesce(m."attempt", 1), m."headers", m."payload" FROM "ordered" AS m
+WHERE m."id" = (SELECT inbox_head."id" FROM inbox_head)
+  AND m."target" = (SELECT inbox_head."target" FROM inbox_head) AND (m."retry_after" IS NULL OR m."retry_after" <= statement_timestamp()) AND m."priority" IS NOT DISTINCT FROM (SELECT inbox_head."priority" FROM inbox_head) AND m."retry_after" IS NOT DISTINCT FROM (SELECT inbox_head."retry_after" FROM inbox_head)
+FOR NO KEY UPDATE SKIP LOCKED;
+
 -- Finish, AUTOCOMMIT
 DELETE FROM "App"."Most" AS m
 WHERE m."id" = ?

@@ -635,6 +635,23 @@ public enum Message {
       "The listening session of data source %s does not wait for notifications: the container keeps"
           + " it in a transaction, or its driver does not wait."),
 
+  /** Arguments: subscription, table, level, data source, level found, what the database said. */
+  GROUPS_NEED_LEVEL(
+      "INBX0570",
+      "Subscription %s: in the row lock form claims of table %s"
+          + " need the isolation level %s, but transactions of data source %s cannot be opened at it,"
+          + " and run at %s. Set the level at the data source, in Open Liberty its attribute"
+          + " isolationLevel, or make it no XA data source. The database says: %s"),
+
+  /** Arguments: the table's name, the statements that make it, the queue table. */
+  GUARDS_MISSING(
+      "INBX0571",
+      "There is no table %1$s, whose rows guard the groups of table %3$s, which keep their order."
+          + " Run: %2$s"),
+
+  /** Arguments: the table's name, what is wrong with it, what to run. */
+  GUARDS_UNFIT("INBX0572", "Table %s does not guard groups that keep their order: %s. Run: %s"),
+
   /** Batches of advisory locks. Arguments: data source, connections wanted, had, pool's size. */
   BATCHES_SHRINK(
       "INBX0575",

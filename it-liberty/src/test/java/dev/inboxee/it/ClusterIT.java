@@ -9,6 +9,7 @@ import dev.inboxee.jca.cluster.check.ClusterTable;
 import dev.inboxee.jca.cluster.check.Happening.What;
 import dev.inboxee.jca.cluster.check.Member;
 import dev.inboxee.spi.table.Form;
+import dev.inboxee.spi.table.TableName;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -61,6 +62,9 @@ class ClusterIT {
   private void createTables(JoinsDatabase database, Plan plan) throws SQLException {
     for (Form form : database.formsOfOrderedGroups()) {
       String name = (form == Form.LEASE ? "leased-" : "locked-") + database.lowerCase();
+      if (form == Form.ROW_LOCK) {
+        database.createGuards(new TableName("", name));
+      }
       tables.add(ClusterTable.create(name, form, plan, database.queues(), database.dialect()));
     }
   }

@@ -6,6 +6,7 @@ import dev.inboxee.jca.database.server.Servers;
 import dev.inboxee.jca.dialect.postgres.PostgresDialect;
 import dev.inboxee.spi.dialect.Dialect;
 import dev.inboxee.spi.table.Form;
+import dev.inboxee.spi.table.TableName;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -147,6 +148,13 @@ enum JoinsDatabase {
     return server == null || MySqlDatabases.database(server).locksFifoGroups()
         ? List.of(Form.LEASE, Form.ROW_LOCK)
         : List.of(Form.LEASE);
+  }
+
+  /** Makes what guards them in the row lock form, beside a queue table. */
+  void createGuards(TableName queue) throws SQLException {
+    if (server != null) {
+      MySqlDatabases.database(server).createGuards(queue);
+    }
   }
 
   /** To the database that holds the queue tables. */

@@ -2,6 +2,7 @@ package dev.inboxee.spi.dialect;
 
 import dev.inboxee.Isolation;
 import dev.inboxee.spi.table.Form;
+import dev.inboxee.spi.table.QueueTable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -20,6 +21,17 @@ public interface IsolationDialect extends Dialect {
    * @return the levels, without {@link Isolation#DEFAULT}
    */
   Set<Isolation> isolations(Form form);
+
+  /**
+   * The levels that rows of a table can be in work at. If it is not one of them that a session has,
+   * transactions are opened at {@link #unlessDeclared}, or the subscription does not start.
+   *
+   * @param table a queue table
+   * @return the levels; unless overridden, those of its form
+   */
+  default Set<Isolation> isolations(QueueTable table) {
+    return isolations(table.form());
+  }
 
   /**
    * The level at which the session runs its transactions, unless they are opened at another one.

@@ -20,4 +20,9 @@ public interface RowLockHeadsClaim extends Operation {
    * @throws SQLException if the claim failed; the transaction is then rolled back
    */
   ClaimedHeads claim(Connection connection, GroupWalk walk) throws SQLException;
+
+  @Override
+  default Boundary boundary() {
+    return Boundary.TRANSACTION;
+  }
 }

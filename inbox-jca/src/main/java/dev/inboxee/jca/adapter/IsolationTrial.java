@@ -25,9 +25,22 @@ import org.jspecify.annotations.Nullable;
 record IsolationTrial(
     Activation activation, Database database, IsolationDialect dialect, Transactions transactions) {
 
+  /** Whether rows can be in work at the level that sessions have. */
+  boolean usualServes() throws SQLException {
+    return serves(usual());
+  }
+
+  private Isolation usual() throws SQLException {
+    return database.sessions().inAutocommit(dialect::isolation).orElse(Isolation.DEFAULT);
+  }
+
+  private boolean serves(Isolation usual) {
+    return usual == Isolation.DEFAULT
+        || dialect.isolations(activation.source().table()).contains(usual);
+  }
+
   Found find() throws SQLException {
-    Isolation usual =
-        database.sessions().inAutocommit(dialect::isolation).orElse(Isolation.DEFAULT);
+    Isolation usual = usual();
     if (wanted() == usual || wanted() == Isolation.DEFAULT) {
       return as(usual);
     }
@@ -42,7 +55,8 @@ record IsolationTrial(
 
   private boolean opens(Isolation usual) throws SQLException {
     try (Connection connection = database.dataSource().getConnection()) {
-      return Bounded.on(connection, bounded -> isOpened(bounded, usual) && isShared(bounded));
+      return Bounded.on(
+          connection, bounded -> isOpened(bounded, usual) && isShared(bounded, usual));
     }
   }
 
@@ -54,13 +68,24 @@ record IsolationTrial(
       if (dialect.classify(e) != FailureKind.OTHER) {
         throw e; // of no matter to the level
       }
+      if (isForced(usual)) {
+        throw refusal(Message.GROUPS_NEED_LEVEL, e, database.name(), usual, e.toString());
+      }
       refuse(Message.ISOLATION_NOT_OPENED, e, database.name(), usual, e.toString());
       return false;
     }
   }
 
-  /** True also if the database names no session. */
-  private boolean isShared(Connection connection) throws SQLException {
+  /** Whether nobody has asked for the level, and yet claims need it. */
+  private boolean isForced(Isolation usual) {
+    return declared() == Isolation.DEFAULT && !serves(usual);
+  }
+
+  /** True also if the database names no session, or if the claim alone needs the level. */
+  private boolean isShared(Connection connection, Isolation usual) throws SQLException {
+    if (isForced(usual)) {
+      return true;
+    }
     Optional<Object> session = dialect.session(connection);
     try (Connection handlers = database.dataSource().getConnection()) {
       if (session.equals(dialect.session(handlers))) {
@@ -91,12 +116,15 @@ record IsolationTrial(
 
   /** What nobody has asked for is no reason not to start. */
   private void refuse(Message message, @Nullable Throwable cause, Object... more) {
-    if (declared() == Isolation.DEFAULT) {
-      return;
+    if (declared() != Isolation.DEFAULT) {
+      throw refusal(message, cause, more);
     }
+  }
+
+  private StartException refusal(Message message, @Nullable Throwable cause, Object... more) {
     Stream<Object> place =
-        Stream.of(activation.name(), activation.source().table().name(), declared());
-    throw new StartException(
+        Stream.of(activation.name(), activation.source().table().name(), wanted());
+    return new StartException(
         message, cause, Stream.concat(place, Stream.of(more)).toArray(Object[]::new));
   }
 }

@@ -37,12 +37,16 @@ record ServedIsolation(Activation activation, Database database, Transactions tr
       check(declared, Set.of());
       return Found.USUAL;
     }
-    check(declared, dialect.isolations(form()));
+    check(declared, dialect.isolations(activation.source().table()));
     boolean transactional = activation.tuning().transactional().isPresent();
-    if (!transactional && (form() != Form.ROW_LOCK || declared == Isolation.DEFAULT)) {
-      return Found.USUAL; // no transaction is open while a row is in work, or none that matters
+    if (!transactional && form() != Form.ROW_LOCK) {
+      return Found.USUAL; // no transaction is open while a row is in work
     }
-    return new IsolationTrial(activation, database, dialect, transactions).find();
+    IsolationTrial trial = new IsolationTrial(activation, database, dialect, transactions);
+    if (!transactional && declared == Isolation.DEFAULT && trial.usualServes()) {
+      return Found.USUAL; // nobody but the claim sees it
+    }
+    return trial.find();
   }
 
   private Form form() {

@@ -11,6 +11,7 @@ import dev.inboxee.spi.dialect.LeaseToken;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.QueueTable;
 import dev.inboxee.spi.table.Role;
+import dev.inboxee.spi.table.TableName;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -22,6 +23,8 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -67,6 +70,7 @@ public final class MySqlDatabase implements TestDatabase {
   private final ServerAddress admin;
   private final ServerAddress user;
   private final String name;
+  private final Set<String> guarded = ConcurrentHashMap.newKeySet();
 
   private MySqlDatabase(Servers server, MySqlDriver driver) throws SQLException {
     this.server = server;
@@ -144,6 +148,25 @@ public final class MySqlDatabase implements TestDatabase {
   @Override
   public LeaseDialect dialect() {
     return server == Servers.MYSQL ? new MySqlDialect() : new MariaDbDialect();
+  }
+
+  @Override
+  public boolean locksFifoGroups() {
+    return true;
+  }
+
+  @Override
+  public void createGuards(TableName queue) throws SQLException {
+    String guards = quote(new TableName(queue.schema(), "inbox_guards"));
+    if (!guarded.add(guards)) {
+      return;
+    }
+    execute("CREATE TABLE " + guards + " (slot INT PRIMARY KEY) ENGINE = InnoDB");
+    execute(
+        "INSERT INTO "
+            + guards
+            + " (slot) WITH RECURSIVE digits (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM digits"
+            + " WHERE n < 255) SELECT a.n * 256 + b.n FROM digits AS a CROSS JOIN digits AS b");
   }
 
   @Override
@@ -279,6 +302,14 @@ public final class MySqlDatabase implements TestDatabase {
         "SELECT trx_isolation_level FROM information_schema.innodb_trx"
             + " WHERE trx_mysql_thread_id = "
             + connectionId);
+  }
+
+  /** At which levels the transactions that are open run, as the server tells a little later. */
+  public List<String> isolationsInUse() throws SQLException {
+    return asAdmin(
+        "SELECT t.trx_isolation_level FROM information_schema.innodb_trx AS t"
+            + " JOIN information_schema.processlist AS p ON p.id = t.trx_mysql_thread_id"
+            + " WHERE p.user = '%s'".formatted(name));
   }
 
   private void admin(String... statements) throws SQLException {

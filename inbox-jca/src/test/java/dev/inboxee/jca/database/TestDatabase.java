@@ -26,6 +26,12 @@ public interface TestDatabase extends SqlDatabase {
     return false;
   }
 
+  /**
+   * Makes what guards groups that keep their order in the row lock form, beside a queue table, if
+   * it is not there yet.
+   */
+  default void createGuards(TableName queue) throws SQLException {}
+
   /** A name as it stands in a statement; in the quotes of the SQL standard unless overridden. */
   default String quote(String name) {
     return '"' + name.replace("\"", "\"\"") + '"';

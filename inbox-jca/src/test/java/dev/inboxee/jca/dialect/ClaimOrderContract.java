@@ -86,6 +86,7 @@ abstract class ClaimOrderContract extends DialectContract {
     QueueTable table = declared(type, false);
     QueueTable fifo = declared(type, true);
     create(table);
+    database.createGuards(table.name());
     try (Connection session = database.connect()) {
       takeAll(session, table, fifo, random);
       for (ClaimScope scope : List.of(WHOLE, group("a"))) {

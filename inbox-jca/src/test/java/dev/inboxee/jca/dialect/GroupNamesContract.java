@@ -84,6 +84,7 @@ abstract class GroupNamesContract extends DialectContract {
         new QueueTable(
             table.name(), List.of(table.columns().get(0), table.columns().get(2)), false);
     database.execute(database.ddl(others).replaceFirst("\\)$", ", target " + type + ")"));
+    database.createGuards(table.name());
   }
 
   /** Every form, and those that keep the order of groups. */

@@ -8,6 +8,7 @@ import dev.inboxee.spi.dialect.AdvisoryForm;
 import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.HeldRow;
+import dev.inboxee.spi.dialect.IsolationDialect;
 import dev.inboxee.spi.dialect.LeaseDialect;
 import dev.inboxee.spi.dialect.LeaseForm;
 import dev.inboxee.spi.dialect.RowLockDialect;
@@ -87,11 +88,25 @@ record InForm(LeaseDialect dialect, QueueTable table, Optional<Clock> clock) {
       case LEASE ->
           lease().claim(scope, table.columns()).claim(session, limit, DialectContract.LEASE);
       case ROW_LOCK -> {
-        session.setAutoCommit(false);
+        begin(session);
         yield rowLock().claim(scope, table.columns()).claim(session, limit);
       }
       case ADVISORY_LOCK -> lock(session, scope, limit);
     };
+  }
+
+  private void begin(Connection session) throws SQLException {
+    if (!session.getAutoCommit()) {
+      return;
+    }
+    IsolationDialect levels = dialect instanceof IsolationDialect opening ? opening : null;
+    boolean serves =
+        levels == null
+            || levels.isolations(table).containsAll(levels.isolation(session).stream().toList());
+    session.setAutoCommit(false);
+    if (!serves) {
+      levels.open(session, levels.unlessDeclared());
+    }
   }
 
   private List<ClaimedRow> lock(Connection session, ClaimScope scope, int limit)

@@ -253,6 +253,7 @@ abstract class NamesContract extends DialectContract {
   private void makeAll(Connection session, List<QueueTable> tables) throws SQLException {
     for (QueueTable table : tables) {
       execute(session, database.ddl(table));
+      database.createGuards(table.name());
     }
   }
 

@@ -1,21 +1,16 @@
 package dev.inboxee.jca.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.inboxee.jca.database.PostgresDatabase;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.jca.database.TestTable;
 import dev.inboxee.jca.dialect.contract.RowLockClaimContract;
 import dev.inboxee.spi.dialect.ClaimedRow;
-import dev.inboxee.spi.dialect.HeldRow;
-import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.QueueTable;
-import dev.inboxee.spi.table.Role;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -44,42 +39,6 @@ final class PostgresRowLockTest extends RowLockClaimContract {
 
   private static TestTable columns(String name) {
     return TestTable.named(name).id(Long.class).fifoGroup().priority().retryAfter().attempt();
-  }
-
-  private void finish(Connection session, QueueTable table, ClaimedRow row) throws SQLException {
-    HeldRow held = new HeldRow(row.value(0), null, Duration.ZERO, null);
-    rowLock(table).settlement(new Settlement.Finish()).settle(session, List.of(held));
-  }
-
-  @Test
-  void a_group_that_keeps_its_order_gives_its_head_and_then_nothing_until_the_transaction_ends()
-      throws SQLException {
-    QueueTable table = ordered();
-    ClaimedRow head = lock(a, table, group("a"), 10).get(0);
-    assertThat(head.value(0)).isEqualTo(5L);
-    insert(table, 1L, "a");
-    assertThat(lock(b, table, group("a"), 10)).isEmpty();
-    assertThat(ids(lock(b, table, group("b"), 10))).containsExactly(7L);
-    finish(a, table, head);
-    assertThat(lock(b, table, group("a"), 10)).isEmpty();
-    a.commit();
-    assertThat(ids(lock(b, table, group("a"), 10))).containsExactly(1L);
-    b.rollback();
-    assertThat(ids(lock(a, table, group("a"), 10))).containsExactly(1L);
-  }
-
-  @Test
-  void a_head_that_is_not_due_or_that_others_lock_lets_no_follower_go() throws SQLException {
-    QueueTable table = ordered();
-    set(table, Role.PRIORITY, "1", 6L);
-    set(table, Role.RETRY_AFTER, database.fromNow(60), 5L);
-    assertThat(lock(a, table, group("a"), 1)).isEmpty();
-    a.rollback();
-    set(table, Role.RETRY_AFTER, "NULL", 5L);
-    try (Statement statement = b.createStatement()) {
-      statement.execute("SELECT * FROM \"Sync Jobs\" WHERE id = 5 FOR UPDATE");
-    }
-    assertThat(lock(a, table, group("a"), 1)).isEmpty();
   }
 
   /** A reads the table, paused, and so has the guard; B asks for it in vain. */
@@ -116,20 +75,6 @@ final class PostgresRowLockTest extends RowLockClaimContract {
     } catch (SQLException failure) {
       throw new IllegalStateException(failure);
     }
-  }
-
-  /** Without a look of its own after the guard, B would still see what A has finished. */
-  @Test
-  void a_claim_that_gets_the_guard_sees_what_its_last_holder_did() throws Exception {
-    QueueTable table = ordered();
-    ClaimedRow head = lock(a, table, group("a"), 1).get(0);
-    try (Statement statement = b.createStatement()) {
-      statement.execute("SELECT 1");
-    }
-    finish(a, table, head);
-    insert(table, 1L, "a");
-    a.commit();
-    assertThat(ids(lock(b, table, group("a"), 1))).containsExactly(1L);
   }
 
   static List<String> sessions() {
@@ -171,13 +116,5 @@ final class PostgresRowLockTest extends RowLockClaimContract {
       result.next();
       assertThat(result.getString(1)).isNullOrEmpty();
     }
-  }
-
-  @Test
-  void refuses_the_whole_of_a_table_whose_groups_keep_their_order() throws SQLException {
-    QueueTable table = ordered();
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> rowLock(table).claim(WHOLE, List.of()))
-        .withMessageContaining("Sync Jobs");
   }
 }

@@ -131,10 +131,13 @@ final class StatementFilesTest {
     ClaimScope group = new ClaimScope.OneGroup("a");
     operations.put("claim of a group", form.claim(group, table.columns()));
     operations.put("claim of the table", form.claim(new ClaimScope.WholeTable(), table.columns()));
-    if (dialect instanceof PostgresDialect) {
+    if (!(dialect instanceof H2Dialect)) {
       QueueTable ordered = rowLocked(TestTable.named("ordered").id(Long.class).fifoGroup());
+      RowLockForm inOrder = forms.apply(ordered);
+      operations.put("claim of a group in order", inOrder.claim(group, ordered.columns()));
       operations.put(
-          "claim of a group in order", forms.apply(ordered).claim(group, ordered.columns()));
+          "claim of every group in order",
+          inOrder.heads(new ClaimScope.EveryGroup(Optional.of("dead")), ordered.columns()));
     }
     for (Settlement settlement :
         List.of(

@@ -30,6 +30,7 @@ enum DocumentedTables {
   PROCESSED_LEASE(
       Payments.class, "acme", i -> new Payments(0, "acme", null, null, null, null, json(i))),
   GROUPS_ROW_LOCK(Imports.class, "ftp", i -> new Imports(0, "ftp", null, null, json(i))),
+  FIFO_ROW_LOCK(Bookings.class, "4711", i -> new Bookings(0, "4711", null, null, json(i))),
   TABLE_ADVISORY_LOCK(
       Reports.class, null, i -> new Reports(0, "tenant " + i % 2, null, null, json(i)));
 
@@ -85,6 +86,14 @@ enum DocumentedTables {
   record Imports(
       @Id @Generated long id,
       @Group String source,
+      @Attempt @Generated Short attempt,
+      @RetryAfter Instant retryAfter,
+      @Payload String payload) {}
+
+  @Inbox(table = "bookings")
+  record Bookings(
+      @Id @Generated long id,
+      @Group(fifo = true) String account,
       @Attempt @Generated Short attempt,
       @RetryAfter Instant retryAfter,
       @Payload String payload) {}

@@ -31,6 +31,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 abstract class DocumentedTablesContract extends TableStarts {
 
   private static final String DEAD_LETTERS = "dead_letters";
+  private static final String GUARDS = "guards";
+  private static final String GUARDS_TABLE = "inbox_guards";
   private static final String DEAD_TABLE = "dead_mails";
   private static final int ROWS = 6;
 
@@ -76,9 +78,15 @@ abstract class DocumentedTablesContract extends TableStarts {
     try (Stream<Path> files = Files.list(folderOfFiles())) {
       assertThat(files.map(file -> file.getFileName().toString().replace(".sql", "")))
           .containsExactlyInAnyOrderElementsOf(
-              Stream.concat(tables().map(DocumentedTables::file), Stream.of(DEAD_LETTERS))
+              Stream.concat(
+                      tables().map(DocumentedTables::file),
+                      needsGuards() ? Stream.of(DEAD_LETTERS, GUARDS) : Stream.of(DEAD_LETTERS))
                   .toList());
     }
+  }
+
+  private boolean needsGuards() {
+    return Files.exists(folderOfFiles().resolve(GUARDS + ".sql"));
   }
 
   @ParameterizedTest
@@ -91,6 +99,9 @@ abstract class DocumentedTablesContract extends TableStarts {
     if (table == DocumentedTables.TABLE_LEASE) {
       make(DEAD_TABLE, statements(DEAD_LETTERS));
       subscription.deadLetters(3, DEAD_TABLE);
+    }
+    if (table == DocumentedTables.FIFO_ROW_LOCK && needsGuards()) {
+      make(GUARDS_TABLE, statements(GUARDS));
     }
     assertThat(warnings(subscription)).isEmpty();
     delivers(table, subscription);

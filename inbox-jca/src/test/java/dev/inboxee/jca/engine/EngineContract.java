@@ -203,6 +203,13 @@ abstract class EngineContract {
       QueueTable table = QueueClass.of(queue).table();
       database.create(table);
       tables.add(table);
+      createGuards(table);
+    }
+  }
+
+  private void createGuards(QueueTable table) throws SQLException {
+    if (table.fifo() && form == Form.ROW_LOCK) {
+      database.createGuards(table.name());
     }
   }
 

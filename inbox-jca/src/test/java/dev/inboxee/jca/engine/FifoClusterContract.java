@@ -9,6 +9,7 @@ import dev.inboxee.jca.cluster.check.Happening.What;
 import dev.inboxee.jca.cluster.check.Member;
 import dev.inboxee.jca.database.TestDatabase;
 import dev.inboxee.spi.table.Form;
+import dev.inboxee.spi.table.TableName;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -61,6 +62,9 @@ abstract class FifoClusterContract {
     try (TestDatabase database = open()) {
       List<ClusterTable> tables = new ArrayList<>();
       for (Form form : forms(database)) {
+        if (form == Form.ROW_LOCK) {
+          database.createGuards(new TableName("", form.name()));
+        }
         tables.add(
             ClusterTable.create(form.name(), form, plan, database.connect(), database.dialect()));
       }

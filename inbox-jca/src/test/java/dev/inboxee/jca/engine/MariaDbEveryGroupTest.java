@@ -8,7 +8,7 @@ import dev.inboxee.jca.database.server.Servers;
 import dev.inboxee.spi.table.Form;
 
 @NeedsServer(Servers.MARIADB)
-@In(Form.LEASE)
+@In({Form.LEASE, Form.ROW_LOCK})
 final class MariaDbEveryGroupTest extends EveryGroupContract {
 
   @Override

@@ -8,7 +8,7 @@ import dev.inboxee.jca.database.server.Servers;
 import dev.inboxee.spi.table.Form;
 
 @NeedsServer(Servers.MYSQL)
-@In(Form.LEASE)
+@In({Form.LEASE, Form.ROW_LOCK})
 final class MySqlEveryGroupTest extends EveryGroupContract {
 
   @Override

@@ -8,6 +8,7 @@ import dev.inboxee.jca.database.MySqlDatabase;
 import dev.inboxee.jca.engine.Heard.Kind;
 import dev.inboxee.jca.engine.Queues.Bare;
 import dev.inboxee.jca.engine.Queues.Changes;
+import dev.inboxee.jca.engine.Queues.SyncJobs;
 import dev.inboxee.spi.table.Form;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -81,9 +82,17 @@ abstract class MySqlIsolationContract extends IsolationContract {
   }
 
   private Engine globalEngine() throws SQLException {
+    return globalEngine(database.url());
+  }
+
+  private Engine globalEngine(String url) throws SQLException {
     return engine(
-        asking ->
-            Engine.narayana().pool(server().xaDataSource().getClass(), database.url(), 4, asking));
+        asking -> Engine.narayana().pool(server().xaDataSource().getClass(), url, 6, asking));
+  }
+
+  private Engine guardingEngine() throws SQLException {
+    return globalEngine(
+        database.url() + "&sessionVariables=transaction_isolation='READ-COMMITTED'");
   }
 
   /** The driver begins a global transaction before anybody else has its connection. */
@@ -103,6 +112,118 @@ abstract class MySqlIsolationContract extends IsolationContract {
       insertGroup(Changes.class, "a", 1);
       assertThat(seenBy(globalEngine(), declared)).isEqualTo(usual());
     }
+  }
+
+  private static Subscribing ordered(Isolation isolation) {
+    return Subscribing.to(SyncJobs.class).group("a").isolation(isolation);
+  }
+
+  /** A snapshot that is older than the guard would show what the group was before. */
+  @In(Form.ROW_LOCK)
+  @Test
+  void groups_that_keep_their_order_are_claimed_at_read_committed_only() throws Exception {
+    create(SyncJobs.class, Bare.class);
+    for (Isolation other : List.of(Isolation.REPEATABLE_READ, Isolation.READ_UNCOMMITTED)) {
+      assertThat(StartContract.refused(engine(), ordered(other)))
+          .hasMessageStartingWith("INBX0422")
+          .hasMessageEndingWith("Served are: [READ_COMMITTED]");
+    }
+    assertThat(StartContract.refused(globalEngine(), ordered(Isolation.DEFAULT)))
+        .hasMessageStartingWith("INBX0570")
+        .hasMessageContainingAll("sync_jobs", "READ_COMMITTED", "run at REPEATABLE_READ");
+    insertGroup(SyncJobs.class, "a", 1);
+    Engine engine = engine();
+    List<Isolation> seen = new CopyOnWriteArrayList<>();
+    engine.start(
+        ordered(Isolation.DEFAULT)
+            .transactional()
+            .handledBy(
+                (message, row) -> {
+                  seen.add(seen(engine));
+                  return Outcome.ack();
+                }));
+    await().until(() -> engine.listener().count(Kind.SETTLED) == 1);
+    assertThat(seen).containsExactly(Isolation.READ_COMMITTED);
+  }
+
+  /** Its handlers do not see the level, but its claims need it. */
+  @In(Form.ROW_LOCK)
+  @Test
+  void claims_of_groups_that_keep_their_order_see_what_was_done_since_they_began()
+      throws Exception {
+    create(SyncJobs.class);
+    insertGroup(SyncJobs.class, "a", 1);
+    Engine engine = engine();
+    List<String> levels = new CopyOnWriteArrayList<>();
+    engine.start(
+        ordered(Isolation.DEFAULT)
+            .handledBy(
+                (message, row) -> {
+                  await()
+                      .pollInSameThread()
+                      .pollDelay(COPY)
+                      .until(() -> levels.addAll(server().isolationsInUse()));
+                  return Outcome.ack();
+                }));
+    await().until(() -> engine.listener().count(Kind.SETTLED) == 1);
+    assertThat(levels).containsOnly("READ COMMITTED");
+  }
+
+  @In(Form.ROW_LOCK)
+  @Test
+  void global_transactions_hold_guards_until_they_end() throws Exception {
+    create(SyncJobs.class);
+    int rows = 30;
+    insertGroup(SyncJobs.class, "a", rows);
+    List<Engine> servers = List.of(guardingEngine(), guardingEngine());
+    List<RecordingEndpoint> endpoints = new ArrayList<>();
+    for (Engine server : servers) {
+      Subscribing subscription =
+          Subscribing.to(SyncJobs.class)
+              .everyGroup()
+              .workers(2)
+              .transactional()
+              .poll(Duration.ofMillis(10))
+              .handledBy((m, row) -> row.attempt() == 1 ? Outcome.retry() : Outcome.ack());
+      endpoints.add(subscription.endpoint());
+      server.start(subscription);
+    }
+    await().until(() -> count("sync_jobs") == 0);
+    OneAtATime.check(endpoints, 1, rows);
+  }
+
+  /** Whatever entered meanwhile is the head then. */
+  @In(Form.ROW_LOCK)
+  @Test
+  void a_global_transaction_that_the_container_ends_gives_the_group_back() throws Exception {
+    create(SyncJobs.class);
+    insertGroup(SyncJobs.class, "a", 2, 1);
+    Engine late = guardingEngine();
+    late.transactions().endAfter(Duration.ofSeconds(1));
+    Engine next = guardingEngine();
+    Gate work = new Gate();
+    Subscribing taking =
+        ordered(Isolation.DEFAULT)
+            .handledBy(
+                (message, row) -> {
+                  work.pass();
+                  return Outcome.ack();
+                });
+    late.start(
+        ordered(Isolation.DEFAULT)
+            .poll(NEVER)
+            .handledBy(
+                (message, row) -> {
+                  insertGroup(SyncJobs.class, "a", 1, 1);
+                  await().pollInSameThread().until(() -> database.inTransaction().isEmpty());
+                  next.start(taking);
+                  work.awaitArrivals();
+                  return Outcome.ack();
+                }));
+    await().until(() -> late.listener().count(Kind.SETTLED) == 1);
+    work.open();
+    await().until(() -> count("sync_jobs") == 0);
+    assertThat(taking.endpoint().attempts()).containsExactly("1/1");
   }
 
   /** The rival has done more, so the server chooses the other one. */

@@ -14,6 +14,7 @@ import dev.inboxee.jca.engine.Queues.SyncJobs;
 import dev.inboxee.spi.dialect.NotifyDialect;
 import dev.inboxee.spi.table.Form;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
@@ -142,13 +143,17 @@ abstract class StartContract extends EngineContract {
   @In(Form.ROW_LOCK)
   void groups_that_keep_their_order_are_refused_where_row_locks_do_not_keep_it() throws Exception {
     create(SyncJobs.class);
-    Subscribing ordered = Subscribing.to(SyncJobs.class).group("crm");
-    if (servesFifo()) {
-      engine().start(ordered);
-    } else {
-      assertThat(refused(engine(), ordered))
-          .hasMessageStartingWith("INBX0512")
-          .hasMessageContainingAll("sync_jobs", "row lock form", "@LockedUntil");
+    for (Subscribing ordered :
+        List.of(
+            Subscribing.to(SyncJobs.class).group("crm"),
+            Subscribing.to(SyncJobs.class).everyGroup())) {
+      if (servesFifo()) {
+        engine().start(ordered);
+      } else {
+        assertThat(refused(engine(), ordered))
+            .hasMessageStartingWith("INBX0512")
+            .hasMessageContainingAll("sync_jobs", "row lock form", "@LockedUntil");
+      }
     }
   }
 }

@@ -5,6 +5,7 @@ import dev.inboxee.jca.dialect.Need;
 import dev.inboxee.jca.dialect.UnfitColumn;
 import dev.inboxee.message.Message;
 import dev.inboxee.spi.dialect.Finding;
+import dev.inboxee.spi.table.Form;
 import dev.inboxee.spi.table.QueueColumn;
 import dev.inboxee.spi.table.Role;
 import dev.inboxee.spi.table.TableName;
@@ -38,6 +39,9 @@ record MySqlExamination(MySqlTable table, Product product) {
       if (found != null) {
         examine(column, found, findings);
       }
+    }
+    if (table.table().fifo() && table.table().form() == Form.ROW_LOCK) {
+      findings.addAll(new GuardsExamination(new Guards(table)).findings(connection));
     }
     return findings;
   }

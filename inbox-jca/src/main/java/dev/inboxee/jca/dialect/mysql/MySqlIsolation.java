@@ -20,6 +20,9 @@ final class MySqlIsolation {
   static final Set<Isolation> OF_ROW_LOCKS =
       EnumSet.range(Isolation.READ_UNCOMMITTED, Isolation.REPEATABLE_READ);
 
+  /** A snapshot must be younger than the guard of the group; and see nothing uncommitted. */
+  static final Set<Isolation> OF_GUARDS = EnumSet.of(Isolation.READ_COMMITTED);
+
   private MySqlIsolation() {}
 
   /** What is set for the next transaction alone does not show here. */

@@ -6,6 +6,7 @@ import dev.inboxee.spi.dialect.KeyedRowLockClaim;
 import dev.inboxee.spi.dialect.Recheck;
 import dev.inboxee.spi.dialect.RowLockClaim;
 import dev.inboxee.spi.dialect.RowLockForm;
+import dev.inboxee.spi.dialect.RowLockHeadsClaim;
 import dev.inboxee.spi.dialect.RowSettlement;
 import dev.inboxee.spi.dialect.Settlement;
 import dev.inboxee.spi.table.QueueColumn;
@@ -24,11 +25,20 @@ final class MySqlRowLockForm implements RowLockForm {
 
   @Override
   public RowLockClaim claim(ClaimScope scope, List<QueueColumn> read) {
-    if (table.table().fifo()) {
-      throw new UnsupportedOperationException(
-          "a lock that tells the claims of one group apart would outlive the transaction");
+    MySqlRows rows = new MySqlRows(read);
+    if (!table.table().fifo()) {
+      return MySqlRowLockClaim.plain(table, zone, scope, rows);
     }
-    return MySqlRowLockClaim.plain(table, zone, scope, new MySqlRows(read));
+    if (scope instanceof ClaimScope.OneGroup group) {
+      return new MySqlOrderedClaim(table, zone, group, rows);
+    }
+    throw new IllegalArgumentException(
+        "The groups of table " + table.table().name() + " keep their order: claim one group");
+  }
+
+  @Override
+  public RowLockHeadsClaim heads(ClaimScope.EveryGroup scope, List<QueueColumn> read) {
+    return new MySqlRowLockHeads(table, zone, scope, new MySqlRows(read));
   }
 
   @Override

@@ -143,6 +143,21 @@ record MySqlTable(QuotedTable quoted, Product product, Now now) {
         + ".{id}";
   }
 
+  /** The condition that a row stands in the order where another one of its id stood. */
+  String samePlace(String alias, String other) {
+    String same = " AND " + alias + ".{%1$s} <=> " + other + ".{%1$s}";
+    return quoted.with(Role.PRIORITY, same.formatted("priority"))
+        + quoted.with(Role.RETRY_AFTER, same.formatted("retry_after"));
+  }
+
+  /**
+   * The order within a group whose name comes from another table: written without the group, MySQL
+   * reads all rows of the group and sorts them.
+   */
+  String orderInGroup(String alias) {
+    return alias + ".{group}, " + order(alias);
+  }
+
   /** The attempt as a claim finds it, in range. */
   static String attempt(String place, QueueColumn attempt) {
     return "least(coalesce(" + place + ", 1), " + (JavaTypes.highest(attempt) - 1) + ")";

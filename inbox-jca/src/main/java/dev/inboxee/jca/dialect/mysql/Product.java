@@ -30,6 +30,15 @@ enum Product {
     this.isolation = isolation;
   }
 
+  /**
+   * What asks for no more than the first weights of a text, behind it: on MariaDB names that are
+   * equal have the same, spaces at the end aside. MySQL gives the same for all names that are
+   * equal.
+   */
+  String firstLevel() {
+    return this == MARIADB ? " LEVEL 1" : "";
+  }
+
   /** What stands at the places of a template. */
   Map<String, String> places() {
     return Map.of(

@@ -132,6 +132,13 @@ abstract class SharedDialect
   }
 
   @Override
+  public Set<Isolation> isolations(QueueTable table) {
+    return table.fifo() && table.form() == Form.ROW_LOCK
+        ? MySqlIsolation.OF_GUARDS
+        : isolations(table.form());
+  }
+
+  @Override
   public Optional<Isolation> isolation(Connection connection) throws SQLException {
     return MySqlIsolation.of(connection, product);
   }

@@ -18,7 +18,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** The queue table of one form on one database, and who publishes into it. Confined to a thread. */
@@ -59,7 +58,7 @@ public final class ClusterTable implements AutoCloseable {
     ClusterTable made = new ClusterTable(name, form, plan, connection);
     made.execute("DROP TABLE IF EXISTS " + made.table.name());
     made.execute(made.ddl());
-    ClaimScope scope = new ClaimScope.EveryGroup(Optional.of(Plan.DEAD));
+    ClaimScope scope = new ClaimScope.OneGroup(Plan.DEAD); // whose index serves each
     for (String index : dialect.missingIndexes(connection, made.table, scope)) {
       made.execute(index);
     }
