@@ -6,6 +6,7 @@ import dev.inboxee.bench.figure.Results;
 import dev.inboxee.bench.scenario.Backlog;
 import dev.inboxee.bench.scenario.EveryGroup;
 import dev.inboxee.bench.scenario.GroupCount;
+import dev.inboxee.bench.scenario.Idle;
 import dev.inboxee.bench.scenario.LeaseLoop;
 import dev.inboxee.bench.scenario.LoneLatency;
 import dev.inboxee.bench.scenario.OldSnapshot;
@@ -25,7 +26,8 @@ public final class Bench {
           new GroupCount(),
           new Plans(),
           new Backlog(),
-          new OldSnapshot());
+          new OldSnapshot(),
+          new Idle());
 
   private static final Path RESULTS = Path.of("target", "results.json");
   private static final Path PAGE = Path.of("..", "docs", "performance.md");

@@ -3,6 +3,7 @@ package dev.inboxee.bench.figure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +15,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes results into a page, between {@code <!-- bench NAME: COLUMN, COLUMN -->} and {@code <!--
- * end -->}: a table of the scenario's columns, and where and when they were measured.
+ * Writes results into a page, between {@code <!-- bench NAME: FIELD as TITLE, FIELD -->} and {@code
+ * <!-- end -->}: a table of the scenario's fields, and where and when they were measured.
  */
 public final class Page {
 
@@ -41,16 +42,29 @@ public final class Page {
             .map(Result::fields)
             .filter(fields -> place.group(2).equals(fields.get("scenario")))
             .toList();
-    List<String> columns = List.of(place.group(3).split(", *"));
+    List<Column> columns =
+        Arrays.stream(place.group(3).split(",\\s*", -1)).map(Column::of).toList();
     return lines.isEmpty()
         ? place.group()
         : place.group(1) + "\n" + table(columns, lines) + origin(lines) + "\n" + place.group(4);
   }
 
-  private static String table(List<String> columns, List<Map<String, Object>> lines) {
-    StringBuilder table = new StringBuilder(row(columns)).append(row(columns, "---"));
+  /** A field, and what the table calls it. */
+  private record Column(String name, String title) {
+
+    static Column of(String text) {
+      int as = text.indexOf(" as ");
+      return as < 0
+          ? new Column(text, text)
+          : new Column(text.substring(0, as), text.substring(as + " as ".length()));
+    }
+  }
+
+  private static String table(List<Column> columns, List<Map<String, Object>> lines) {
+    List<String> titles = columns.stream().map(Column::title).toList();
+    StringBuilder table = new StringBuilder(row(titles)).append(row(titles, "---"));
     for (Map<String, Object> line : lines) {
-      table.append(row(columns.stream().map(name -> cell(line.get(name))).toList()));
+      table.append(row(columns.stream().map(column -> cell(line.get(column.name()))).toList()));
     }
     return table.append('\n').toString();
   }

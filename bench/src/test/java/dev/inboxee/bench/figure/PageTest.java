@@ -11,7 +11,7 @@ final class PageTest {
   private static final String PAGE =
       """
       before
-      <!-- bench a-scenario: workers, ours_per_s -->
+      <!-- bench a-scenario: workers, ours_per_s as rows a second -->
       old
       <!-- end -->
       between
@@ -30,9 +30,9 @@ final class PageTest {
         .isEqualTo(
             """
             before
-            <!-- bench a-scenario: workers, ours_per_s -->
+            <!-- bench a-scenario: workers, ours_per_s as rows a second -->
 
-            | workers | ours_per_s |
+            | workers | rows a second |
             | --- | --- |
             | 8 | 1235 |
 
