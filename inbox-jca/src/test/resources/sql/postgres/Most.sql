@@ -3,11 +3,11 @@ INSERT INTO "App ""one"""."Most" ("id", "target", "priority", "retry_after", "or
 
 -- claim of a group, AUTOCOMMIT
 WITH picked AS (
-  SELECT m."id" FROM "App ""one"""."Most" AS m
-  WHERE m."target" = ? AND m."processed_at" IS NULL AND (m."retry_after" IS NULL OR m."retry_after" <= statement_timestamp()) AND (m."locked_until" IS NULL OR m."locked_until" <= statement_timestamp())
-  ORDER BY m."priority" NULLS FIRST, m."retry_after" NULLS FIRST, m."id"
-  LIMIT ?
-  FOR NO KEY UPDATE SKIP LOCKED
+SELECT m."id" FROM "App ""one"""."Most" AS m
+WHERE m."target" = ? AND m."processed_at" IS NULL AND (m."retry_after" IS NULL OR m."retry_after" <= statement_timestamp()) AND (m."locked_until" IS NULL OR m."locked_until" <= statement_timestamp())
+ORDER BY m."priority" NULLS FIRST, m."retry_after" NULLS FIRST, m."id"
+LIMIT ?
+FOR NO KEY UPDATE SKIP LOCKED
 ), taken AS (
   UPDATE "App ""one"""."Most" AS m SET "locked_until" = statement_timestamp() + ? * interval '1 second', "order" = least(coalesce(m."order", 1), 9223372036854775806) + 1
   WHERE m."id" = ANY (ARRAY(SELECT picked."id" FROM picked))
@@ -17,11 +17,11 @@ SELECT taken.token, taken.c0, taken.c1, taken.c2, taken.c3, taken.c4, taken.c5, 
 
 -- claim of the table, AUTOCOMMIT
 WITH picked AS (
-  SELECT m."id" FROM "App ""one"""."Most" AS m
-  WHERE true AND m."processed_at" IS NULL AND (m."retry_after" IS NULL OR m."retry_after" <= statement_timestamp()) AND (m."locked_until" IS NULL OR m."locked_until" <= statement_timestamp())
-  ORDER BY m."priority" NULLS FIRST, m."retry_after" NULLS FIRST, m."id"
-  LIMIT ?
-  FOR NO KEY UPDATE SKIP LOCKED
+SELECT m."id" FROM "App ""one"""."Most" AS m
+WHERE true AND m."processed_at" IS NULL AND (m."retry_after" IS NULL OR m."retry_after" <= statement_timestamp()) AND (m."locked_until" IS NULL OR m."locked_until" <= statement_timestamp())
+ORDER BY m."priority" NULLS FIRST, m."retry_after" NULLS FIRST, m."id"
+LIMIT ?
+FOR NO KEY UPDATE SKIP LOCKED
 ), taken AS (
   UPDATE "App ""one"""."Most" AS m SET "locked_until" = statement_timestamp() + ? * interval '1 second', "order" = least(coalesce(m."order", 1), 9223372036854775806) + 1
   WHERE m."id" = ANY (ARRAY(SELECT picked."id" FROM picked))

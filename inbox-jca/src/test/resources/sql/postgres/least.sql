@@ -3,11 +3,11 @@ INSERT INTO "least" ("id", "locked_until") VALUES (?, ?);
 
 -- claim of the table, AUTOCOMMIT
 WITH picked AS (
-  SELECT m."id" FROM "least" AS m
-  WHERE true AND (m."locked_until" IS NULL OR m."locked_until" <= statement_timestamp())
-  ORDER BY m."id"
-  LIMIT ?
-  FOR NO KEY UPDATE SKIP LOCKED
+SELECT m."id" FROM "least" AS m
+WHERE true AND (m."locked_until" IS NULL OR m."locked_until" <= statement_timestamp())
+ORDER BY m."id"
+LIMIT ?
+FOR NO KEY UPDATE SKIP LOCKED
 ), taken AS (
   UPDATE "least" AS m SET "locked_until" = statement_timestamp() + ? * interval '1 second'
   WHERE m."id" = ANY (ARRAY(SELECT picked."id" FROM picked))

@@ -1,10 +1,10 @@
 -- claim of the table, AUTOCOMMIT
 WITH picked AS (
-  SELECT m."id" FROM "least" AS m
-  WHERE true AND (m."locked_until" IS NULL OR m."locked_until" <= ?::timestamptz)
-  ORDER BY m."id"
-  LIMIT ?
-  FOR NO KEY UPDATE SKIP LOCKED
+SELECT m."id" FROM "least" AS m
+WHERE true AND (m."locked_until" IS NULL OR m."locked_until" <= ?::timestamptz)
+ORDER BY m."id"
+LIMIT ?
+FOR NO KEY UPDATE SKIP LOCKED
 ), taken AS (
   UPDATE "least" AS m SET "locked_until" = ?::timestamptz + ? * interval '1 second'
   WHERE m."id" = ANY (ARRAY(SELECT picked."id" FROM picked))

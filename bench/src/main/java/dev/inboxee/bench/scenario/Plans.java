@@ -37,6 +37,12 @@ public final class Plans implements Scenario {
           new Table(
               "table_lease", "mails", "", "", List.of(new Of("table", Queues.Mails.class, WHOLE))),
           new Table(
+              "table_lease",
+              "mails",
+              "retry_after, ",
+              "CASE WHEN n > 4 THEN now() + interval '1' day END, ",
+              List.of(new Of("table, 4 rows are due", Queues.Mails.class, WHOLE))),
+          new Table(
               "groups_lease",
               "notices",
               "channel, ",

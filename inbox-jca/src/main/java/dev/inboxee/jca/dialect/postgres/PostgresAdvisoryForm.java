@@ -39,16 +39,9 @@ final class PostgresAdvisoryForm implements AdvisoryForm {
 
   @Override
   public AdvisoryCandidates candidates(ClaimScope scope, List<QueueColumn> key) {
-    String template =
-        """
-        SELECT m.{id}%s FROM {table} AS m
-        WHERE %s
-        ORDER BY %s
-        LIMIT :limit
-        """
-            .formatted(ChosenRows.list(key), parts.claimable("m", scope), parts.order("m"));
+    PostgresChoice choice = new PostgresChoice(table, parts, now);
     return new PostgresCandidates(
-        table.text(template, key),
+        table.text(choice.of(scope, "m.{id}" + ChosenRows.list(key), ""), key),
         now,
         scope,
         new ChosenRows(PostgresValues::read, table.table(), key));

@@ -20,27 +20,23 @@ final class PostgresClaimText {
 
   private final QuotedTable table;
   private final PostgresParts parts;
+  private final PostgresChoice choice;
   private final List<QueueColumn> read;
 
   PostgresClaimText(QuotedTable table, Now now, List<QueueColumn> read) {
     this.table = table;
     this.parts = new PostgresParts(table, now);
+    this.choice = new PostgresChoice(table, parts, now);
     this.read = read;
   }
 
   // The rows are chosen in a WITH query, which runs once; a limited subquery of the UPDATE itself
   // could be run again for each row. ARRAY makes the planner expect few ids.
   StatementText plain(ClaimScope scope) {
-    String rows = scope instanceof ClaimScope.OneGroup ? "m.{group} = :group" : "true";
     String template =
         """
         WITH picked AS (
-          SELECT m.{id} FROM {table} AS m
-          WHERE %s
-          ORDER BY %s
-          LIMIT :limit
-          FOR NO KEY UPDATE SKIP LOCKED
-        ), taken AS (
+        %s), taken AS (
           UPDATE {table} AS m SET %s
           WHERE m.{id} = ANY (ARRAY(SELECT picked.{id} FROM picked))
           RETURNING %s
@@ -48,8 +44,7 @@ final class PostgresClaimText {
         SELECT %s FROM taken ORDER BY %s
         """
             .formatted(
-                rows + parts.unfinished() + parts.due("m") + parts.free("m"),
-                parts.order("m"),
+                choice.of(scope, "m.{id}", "FOR NO KEY UPDATE SKIP LOCKED"),
                 parts.claimed(),
                 parts.returned(read) + orderKeys(),
                 places("taken.token", ", taken.c%d"),

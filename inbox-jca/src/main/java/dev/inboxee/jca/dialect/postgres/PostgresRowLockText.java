@@ -27,17 +27,22 @@ final class PostgresRowLockText {
       """;
 
   private final QuotedTable table;
+  private final Now now;
   private final PostgresParts parts;
   private final List<QueueColumn> read;
 
   PostgresRowLockText(QuotedTable table, Now now, List<QueueColumn> read) {
     this.table = table;
+    this.now = now;
     this.parts = new PostgresParts(table, now);
     this.read = read;
   }
 
   StatementText plain(ClaimScope scope) {
-    return keyed(scope, 0);
+    return table.text(
+        new PostgresChoice(table, parts, now)
+            .of(scope, PostgresParts.found(read), "FOR NO KEY UPDATE SKIP LOCKED"),
+        read);
   }
 
   /** Of keys that are not in work. */
