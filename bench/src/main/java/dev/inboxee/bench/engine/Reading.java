@@ -42,7 +42,7 @@ public record Reading(
         table.name().name(),
         new Activation.Source(Server.DATA_SOURCE, table, scope, Isolation.DEFAULT),
         new Tuning(
-            workers,
+            new Tuning.Workers.SideBySide(workers),
             Duration.ofSeconds(30),
             pollInterval,
             Optional.empty(),
