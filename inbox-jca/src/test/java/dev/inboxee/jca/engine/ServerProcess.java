@@ -30,6 +30,8 @@ final class ServerProcess implements AutoCloseable {
     command.add(main.getName());
     command.addAll(List.of(arguments));
     process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    // One that is frozen would not notice that the test was broken off.
+    Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
     reading.setDaemon(true);
     reading.start();
   }

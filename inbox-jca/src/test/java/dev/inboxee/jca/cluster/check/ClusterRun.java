@@ -58,6 +58,7 @@ public record ClusterRun(Plan plan, List<ClusterTable> tables, Path folder, Dura
       System.out.printf(
           "Nothing waits after %.1f s, missed %s%n",
           (System.nanoTime() - began) / 1e9, cluster.missed());
+      assertThat(cluster.killed()).as("killed servers").isNotEmpty();
       cluster.stop();
       for (ClusterTable table : tables) {
         check(table.name(), table.evidence(folder, cluster.killed()));
