@@ -118,18 +118,24 @@ public final class Intake implements WakeUp {
     return Math.min(waits ? pace.untilDue(now) : Long.MAX_VALUE, untilLeftOver(now));
   }
 
+  /** What waits for a thread is looked at again and again: its worker may come at any time. */
   private long untilLeftOver(long now) {
-    return ready.size() > onTheirWay ? Math.max(1, handedAt + PATIENCE - now) : Long.MAX_VALUE;
+    if (ready.isEmpty()) {
+      return Long.MAX_VALUE;
+    }
+    long left = handedAt + PATIENCE - now;
+    return left > 0 ? left : PATIENCE;
   }
 
   /** What was claimed ahead of workers that are all busy for longer; to be given back. */
   public synchronized List<RowDelivery> leftOver(long now) {
-    List<RowDelivery> rows = new ArrayList<>();
-    if (untilLeftOver(now) <= 1) {
-      while (ready.size() > onTheirWay) {
-        rows.addAll(ready.removeLast().rows());
-      }
+    boolean allBusy = running - onTheirWay == workers;
+    if (!allBusy || now - handedAt < PATIENCE) {
+      return List.of();
     }
+    List<RowDelivery> rows = new ArrayList<>();
+    ready.forEach(portion -> rows.addAll(portion.rows()));
+    ready.clear();
     return rows;
   }
 
