@@ -12,10 +12,10 @@ FOR UPDATE SKIP LOCKED;
 -- candidates for advisory locks, AUTOCOMMIT
 SELECT /*+ SET_VAR(time_zone = '+00:00') */ k.key3, k.c0, k.c1, CASE WHEN k.partition_key IS NULL THEN 1 ELSE row_number() OVER (PARTITION BY k.partition_key ORDER BY k.key1, k.key2, k.key3) END AS place
 FROM (
-  SELECT m.`account` AS partition_key, m.`priority` AS key1, m.`retry_after` AS key2, m.`id` AS key3, m.`id` AS c0, m.`target` AS c1 FROM `App`.`Most` AS m
-  WHERE m.`target` = ? AND (m.`retry_after` IS NULL OR m.`retry_after` <= now(6)) AND (m.`account` IS NULL OR m.`account` NOT IN (?))
-  ORDER BY m.`priority`, m.`retry_after`, m.`id`
-  LIMIT ?
+SELECT m.`account` AS partition_key, m.`priority` AS key1, m.`retry_after` AS key2, m.`id` AS key3, m.`id` AS c0, m.`target` AS c1 FROM `App`.`Most` AS m
+WHERE m.`target` = ? AND (m.`retry_after` IS NULL OR m.`retry_after` <= now(6)) AND (m.`account` IS NULL OR m.`account` NOT IN (?))
+ORDER BY m.`priority`, m.`retry_after`, m.`id`
+LIMIT ?
 ) AS k
 ORDER BY k.key1, k.key2, k.key3;
 

@@ -8,20 +8,20 @@ FOR NO KEY UPDATE SKIP LOCKED;
 -- candidates for advisory locks, AUTOCOMMIT
 SELECT k.key3, k.c0, k.c1, CASE WHEN k.partition_key IS NULL THEN 1 ELSE row_number() OVER (PARTITION BY k.partition_key ORDER BY k.key1 NULLS FIRST, k.key2 NULLS FIRST, k.key3) END AS place
 FROM (
-  SELECT m."account" AS partition_key, m."priority" AS key1, m."retry_after" AS key2, m."id" AS key3, m."id" AS c0, m."target" AS c1 FROM "App"."Most" AS m
-  WHERE m."target" = ? AND (m."retry_after" IS NULL OR m."retry_after" <= statement_timestamp()) AND (m."account" IS NULL OR m."account" NOT IN (?))
-  ORDER BY m."priority" NULLS FIRST, m."retry_after" NULLS FIRST, m."id"
-  LIMIT ?
+SELECT m."account" AS partition_key, m."priority" AS key1, m."retry_after" AS key2, m."id" AS key3, m."id" AS c0, m."target" AS c1 FROM "App"."Most" AS m
+WHERE m."target" = ? AND (m."retry_after" IS NULL OR m."retry_after" <= statement_timestamp()) AND (m."account" IS NULL OR m."account" NOT IN (?))
+ORDER BY m."priority" NULLS FIRST, m."retry_after" NULLS FIRST, m."id"
+LIMIT ?
 ) AS k
 ORDER BY k.key1 NULLS FIRST, k.key2 NULLS FIRST, k.key3;
 
 -- lease, AUTOCOMMIT
 WITH picked AS (
-  SELECT m."account" AS partition_key, m."priority" AS key1, m."retry_after" AS key2, m."id" AS key3 FROM "App"."Most" AS m
-  WHERE m."target" = ? AND (m."retry_after" IS NULL OR m."retry_after" <= statement_timestamp()) AND (m."locked_until" IS NULL OR m."locked_until" <= statement_timestamp()) AND (m."account" IS NULL OR m."account" NOT IN (?))
-  ORDER BY m."priority" NULLS FIRST, m."retry_after" NULLS FIRST, m."id"
-  LIMIT ?
-  FOR NO KEY UPDATE SKIP LOCKED
+SELECT m."account" AS partition_key, m."priority" AS key1, m."retry_after" AS key2, m."id" AS key3 FROM "App"."Most" AS m
+WHERE m."target" = ? AND (m."retry_after" IS NULL OR m."retry_after" <= statement_timestamp()) AND (m."locked_until" IS NULL OR m."locked_until" <= statement_timestamp()) AND (m."account" IS NULL OR m."account" NOT IN (?))
+ORDER BY m."priority" NULLS FIRST, m."retry_after" NULLS FIRST, m."id"
+LIMIT ?
+FOR NO KEY UPDATE SKIP LOCKED
 ), placed AS (
   SELECT picked.*, row_number() OVER (PARTITION BY picked.partition_key ORDER BY picked.key1 NULLS FIRST, picked.key2 NULLS FIRST, picked.key3) AS place FROM picked
 ), firsts AS (

@@ -40,32 +40,41 @@ public record KeyedOrder(QuotedTable table, String nulls) {
         .formatted(alias, order(alias));
   }
 
+  /** What is read of a candidate for an advisory lock, of {@code m}. */
+  public String chosen(List<QueueColumn> key) {
+    return columns("m") + each(key, ", m.{%1$d} AS c%1$d");
+  }
+
   /**
-   * Candidates for advisory locks, behind the word SELECT: the id, the columns of the lock key, the
-   * place.
+   * A query of candidates for advisory locks.
    *
    * @param condition which rows of {@code m}
    * @param order the claim order of {@code m}
    */
-  public String candidates(List<QueueColumn> key, String condition, String order) {
+  public String chosen(List<QueueColumn> key, String condition, String order) {
+    return """
+        SELECT %s FROM {table} AS m
+        WHERE %s
+        ORDER BY %s
+        LIMIT :limit
+        """
+        .formatted(chosen(key), condition, order);
+  }
+
+  /**
+   * Candidates for advisory locks, behind the word SELECT: the id, the columns of the lock key, the
+   * place.
+   *
+   * @param chosen a query of what is {@link #chosen}
+   */
+  public String candidates(List<QueueColumn> key, String chosen) {
     return """
         k.key3%s, CASE WHEN k.partition_key IS NULL THEN 1 ELSE %s END AS place
         FROM (
-          SELECT %s%s FROM {table} AS m
-          WHERE %s
-          ORDER BY %s
-          LIMIT :limit
-        ) AS k
+        %s) AS k
         ORDER BY %s
         """
-        .formatted(
-            each(key, ", k.c%1$d"),
-            place("k"),
-            columns("m"),
-            each(key, ", m.{%1$d} AS c%1$d"),
-            condition,
-            order,
-            order("k"));
+        .formatted(each(key, ", k.c%1$d"), place("k"), chosen, order("k"));
   }
 
   private static String each(List<QueueColumn> key, String column) {

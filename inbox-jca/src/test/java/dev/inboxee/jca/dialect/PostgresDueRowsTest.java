@@ -10,6 +10,7 @@ import dev.inboxee.spi.dialect.ClaimScope;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.table.LockKey;
 import dev.inboxee.spi.table.QueueTable;
+import dev.inboxee.spi.table.Role;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -37,6 +38,14 @@ final class PostgresDueRowsTest {
 
   private final QueueTable leases =
       TestTable.named("messages").id(Long.class).group().retryAfter().lockedUntil().build();
+  private final QueueTable keyed =
+      TestTable.named("messages")
+          .id(Long.class)
+          .group()
+          .retryAfter()
+          .lockedUntil()
+          .column("account", Role.PARTITION_KEY, String.class)
+          .build();
   private final QueueTable rowLocks =
       TestTable.named("messages").id(Long.class).group().retryAfter().build();
 
@@ -46,10 +55,10 @@ final class PostgresDueRowsTest {
   @BeforeAll
   void openDatabase() throws SQLException {
     database = PostgresDatabase.open();
-    database.create(leases);
+    database.create(keyed);
     database.execute("CREATE INDEX ON messages (target, retry_after NULLS FIRST, id)");
     database.execute(
-        "INSERT INTO messages (id, target, retry_after) SELECT n, 'a', CASE"
+        "INSERT INTO messages (id, account, target, retry_after) SELECT n, n::text, 'a', CASE"
             + " WHEN n <= 2 THEN now() - (3 - n) * interval '1 s'"
             + " WHEN n <= 4 THEN NULL"
             + " ELSE now() + interval '1 day' END FROM generate_series(1, "
@@ -83,6 +92,18 @@ final class PostgresDueRowsTest {
             .claim(GROUP, List.of(leases.id()))
             .claim(connection, LIMIT, Duration.ofSeconds(30));
     assertThat(ids(rows)).isEqualTo(DUE);
+    assertThat(rowsRead()).isLessThan(50);
+  }
+
+  @Test
+  void by_key() throws SQLException {
+    List<ClaimedRow> rows =
+        new PostgresDialect()
+            .lease(keyed)
+            .keyed(GROUP, List.of(keyed.id()))
+            .claim(connection, List.of("2", "none"), LIMIT, Duration.ofSeconds(30))
+            .rows();
+    assertThat(ids(rows)).containsExactly(3L, 4L, 1L);
     assertThat(rowsRead()).isLessThan(50);
   }
 

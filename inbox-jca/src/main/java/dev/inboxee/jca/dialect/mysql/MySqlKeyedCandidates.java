@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect.mysql;
 
 import dev.inboxee.jca.dialect.ChosenRows;
+import dev.inboxee.jca.dialect.KeyedOrder;
 import dev.inboxee.jca.dialect.KeyedText;
 import dev.inboxee.jca.dialect.Parameter;
 import dev.inboxee.jca.dialect.mysql.Statements.Leaving;
@@ -31,8 +32,9 @@ final class MySqlKeyedCandidates implements KeyedCandidates {
   }
 
   private String template(List<QueueColumn> key, int places) {
-    return "{utc}SELECT{hint} "
-        + table.keyed().candidates(key, table.claimable("m", scope, places), table.order("m"));
+    KeyedOrder keyed = table.keyed();
+    String chosen = keyed.chosen(key, table.claimable("m", scope, places), table.order("m"));
+    return "{utc}SELECT{hint} " + keyed.candidates(key, chosen);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.inboxee.jca.dialect.postgres;
 
 import dev.inboxee.jca.dialect.ChosenRows;
+import dev.inboxee.jca.dialect.KeyedOrder;
 import dev.inboxee.jca.dialect.KeyedText;
 import dev.inboxee.jca.dialect.Now;
 import dev.inboxee.jca.dialect.QuotedTable;
@@ -55,12 +56,16 @@ final class PostgresAdvisoryForm implements AdvisoryForm {
   }
 
   private StatementText keyed(ClaimScope scope, List<QueueColumn> key, int places) {
-    String others = KeyedText.others("m.{partition_key}", places);
-    return table.text(
-        "SELECT "
-            + PostgresParts.keyed(table)
-                .candidates(key, parts.claimable("m", scope) + others, parts.order("m")),
-        key);
+    KeyedOrder order = PostgresParts.keyed(table);
+    String chosen =
+        new PostgresChoice(table, parts, now)
+            .of(
+                scope,
+                KeyedText.others("m.{partition_key}", places),
+                ":limit",
+                order.chosen(key),
+                "");
+    return table.text("SELECT " + order.candidates(key, chosen), key);
   }
 
   @Override

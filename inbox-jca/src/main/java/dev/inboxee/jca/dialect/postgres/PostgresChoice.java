@@ -22,13 +22,24 @@ record PostgresChoice(QuotedTable table, PostgresParts parts, Now now) {
    * @param lock how it locks the rows that it chooses, and no others; empty for not at all
    */
   String of(ClaimScope scope, String columns, String lock) {
+    return of(scope, "", ":limit", columns, lock);
+  }
+
+  /**
+   * The same of fewer rows, or for another limit.
+   *
+   * @param fewer a further condition with AND before it, or nothing
+   * @param limit how many rows at most
+   */
+  String of(ClaimScope scope, String fewer, String limit, String columns, String lock) {
     if (!table.has(Role.RETRY_AFTER) || table.has(Role.PRIORITY)) {
-      return rows(columns, parts.claimable("m", scope), lock);
+      return rows(columns, parts.claimable("m", scope) + fewer, limit, lock);
     }
     String others =
         (scope instanceof ClaimScope.OneGroup ? "m.{group} = :group" : "true")
             + parts.unfinished()
-            + parts.free("m");
+            + parts.free("m")
+            + fewer;
     // The inner limit tells the planner how few rows are wanted; the outer one ends the search, and
     // with it the locking, where there are enough.
     return """
@@ -38,20 +49,21 @@ record PostgresChoice(QuotedTable table, PostgresParts parts, Now now) {
         UNION ALL
         (SELECT d.* FROM (
         %s) AS d
-        LIMIT :limit - (SELECT count(*) FROM inbox_undated))
+        LIMIT %s - (SELECT count(*) FROM inbox_undated))
         """
         .formatted(
-            rows(columns, others + " AND m.{retry_after} IS NULL", lock),
-            rows(columns, others + " AND m.{retry_after} <= " + now.sql(), lock));
+            rows(columns, others + " AND m.{retry_after} IS NULL", limit, lock),
+            rows(columns, others + " AND m.{retry_after} <= " + now.sql(), limit, lock),
+            limit);
   }
 
-  private String rows(String columns, String where, String lock) {
+  private String rows(String columns, String where, String limit, String lock) {
     return """
         SELECT %s FROM {table} AS m
         WHERE %s
         ORDER BY %s
-        LIMIT :limit
+        LIMIT %s
         %s"""
-        .formatted(columns, where, parts.order("m"), lock.isEmpty() ? "" : lock + "\n");
+        .formatted(columns, where, parts.order("m"), limit, lock.isEmpty() ? "" : lock + "\n");
   }
 }

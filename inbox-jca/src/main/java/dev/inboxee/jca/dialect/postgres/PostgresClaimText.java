@@ -61,29 +61,27 @@ final class PostgresClaimText {
     String template =
         """
         WITH picked AS (
-          SELECT %1$s FROM {table} AS m
-          WHERE %2$s
-          ORDER BY %3$s
-          LIMIT :window
-          FOR NO KEY UPDATE SKIP LOCKED
-        ), placed AS (
-          SELECT picked.*, %4$s AS place FROM picked
+        %1$s), placed AS (
+          SELECT picked.*, %2$s AS place FROM picked
         ), firsts AS (
           SELECT placed.key3 FROM placed
           WHERE placed.place = 1 OR placed.partition_key IS NULL
-          ORDER BY %5$s
+          ORDER BY %3$s
           LIMIT :limit
         ), taken AS (
-          UPDATE {table} AS m SET %6$s
+          UPDATE {table} AS m SET %4$s
           WHERE m.{id} = ANY (ARRAY(SELECT firsts.key3 FROM firsts))
-          RETURNING %7$s
+          RETURNING %5$s
         )
-        SELECT %8$s, (SELECT count(*) FROM picked) FROM taken ORDER BY %9$s
+        SELECT %6$s, (SELECT count(*) FROM picked) FROM taken ORDER BY %7$s
         """
             .formatted(
-                order.columns("m"),
-                parts.claimable("m", scope) + KeyedText.others("m.{partition_key}", places),
-                parts.order("m"),
+                choice.of(
+                    scope,
+                    KeyedText.others("m.{partition_key}", places),
+                    ":window",
+                    order.columns("m"),
+                    "FOR NO KEY UPDATE SKIP LOCKED"),
                 order.place("picked"),
                 order.order("placed"),
                 parts.claimed(),

@@ -39,27 +39,20 @@ final class PostgresRowLockText {
   }
 
   StatementText plain(ClaimScope scope) {
-    return table.text(
-        new PostgresChoice(table, parts, now)
-            .of(scope, PostgresParts.found(read), "FOR NO KEY UPDATE SKIP LOCKED"),
-        read);
+    return keyed(scope, 0);
   }
 
   /** Of keys that are not in work. */
   StatementText keyed(ClaimScope scope, int places) {
-    String template =
-        """
-        SELECT %s FROM {table} AS m
-        WHERE %s
-        ORDER BY %s
-        LIMIT :limit
-        FOR NO KEY UPDATE SKIP LOCKED
-        """
-            .formatted(
+    return table.text(
+        new PostgresChoice(table, parts, now)
+            .of(
+                scope,
+                KeyedText.others("m.{partition_key}", places),
+                ":limit",
                 PostgresParts.found(read),
-                parts.claimable("m", scope) + KeyedText.others("m.{partition_key}", places),
-                parts.order("m"));
-    return table.text(template, read);
+                "FOR NO KEY UPDATE SKIP LOCKED"),
+        read);
   }
 
   /** Of one group. */

@@ -88,8 +88,9 @@ final class SqliteClaimText {
 
   /** Due rows in claim order, and whether each is the first of its partition key. */
   StatementText keyedCandidates(ClaimScope scope, int places) {
-    String rows = due(scope) + others(places);
-    return table.text("SELECT " + keyedOrder().candidates(read, rows, order()), read);
+    KeyedOrder keyed = keyedOrder();
+    String chosen = keyed.chosen(read, due(scope) + others(places), order());
+    return table.text("SELECT " + keyed.candidates(read, chosen), read);
   }
 
   private KeyedOrder keyedOrder() {
