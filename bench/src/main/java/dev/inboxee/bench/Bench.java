@@ -55,8 +55,11 @@ public final class Bench {
     for (Scenario scenario : chosen) {
       System.out.printf("%n%s: %s%n", scenario.name(), scenario.question());
       Results results = new Results(RESULTS, scenario.name(), Machine.now());
-      scenario.run(new Surroundings(effort, results));
-      results.keep();
+      try {
+        scenario.run(new Surroundings(effort, results));
+      } finally {
+        results.keep(); // also what was found before a failure
+      }
     }
   }
 

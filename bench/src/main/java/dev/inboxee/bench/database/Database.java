@@ -74,6 +74,14 @@ public final class Database implements AutoCloseable {
     }
   }
 
+  /** The same of groups that keep their order, with what their claims need beside it. */
+  public void createFifo(String file) throws SQLException, IOException {
+    create(file);
+    if (product != Product.POSTGRESQL && file.equals("fifo_row_lock")) {
+      create("guards");
+    }
+  }
+
   /**
    * Makes a table of the documentation under another name, with the index of the claim order
    * without groups.

@@ -51,20 +51,20 @@ public final class Queues {
       @LockedUntil Instant lockedUntil,
       @Payload byte[] payload) {}
 
-  /** {@code groups_row_lock.sql}, and its groups keep their order. */
-  @Inbox(table = "imports")
+  /** {@code fifo_row_lock.sql}. */
+  @Inbox(table = "bookings")
   public record OrderedRowLocks(
       @Id @Generated long id,
-      @Group(fifo = true) String source,
+      @Group(fifo = true) String account,
       @Attempt @Generated short attempt,
       @RetryAfter Instant retryAfter,
       @Payload String payload) {}
 
   /** The same columns without order. */
-  @Inbox(table = "plain_imports")
+  @Inbox(table = "plain_bookings")
   public record PlainRowLocks(
       @Id @Generated long id,
-      @Group String source,
+      @Group String account,
       @Attempt @Generated short attempt,
       @RetryAfter Instant retryAfter,
       @Payload String payload) {}

@@ -2,6 +2,7 @@ package dev.inboxee.bench.engine;
 
 import dev.inboxee.bench.figure.Meter;
 import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 
 /** A server that works off what comes in, looked at in windows of time. */
 public final class Stream implements AutoCloseable {
@@ -23,6 +24,14 @@ public final class Stream implements AutoCloseable {
   public Stream(Pool pool, Class<?> queue, int workers) {
     server = new Server(pool, new Heard(meter));
     server.start(Reading.wholeTable(queue, workers, new NoWork(meter)));
+  }
+
+  /** Waits until so many rows are settled; windows begin after that. */
+  public void awaits(int rows) throws InterruptedException {
+    while (meter.soFar() < rows) {
+      TimeUnit.MILLISECONDS.sleep(10);
+    }
+    turn(1);
   }
 
   /** Ends a window that took so long, and begins the next one. */

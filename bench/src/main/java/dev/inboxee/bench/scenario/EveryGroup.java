@@ -32,9 +32,7 @@ public final class EveryGroup implements Scenario {
       try (Database database = Database.open(product);
           Pool pool = Pool.of(database.url(), WORKERS + 2)) {
         compare(surroundings, database, pool, GroupedRows.leases(database));
-        if (product == Product.POSTGRESQL) {
-          compare(surroundings, database, pool, GroupedRows.rowLocks(database));
-        }
+        compare(surroundings, database, pool, GroupedRows.rowLocks(database));
       }
     }
   }

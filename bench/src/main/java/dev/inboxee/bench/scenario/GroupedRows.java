@@ -52,15 +52,15 @@ record GroupedRows(
         };
     return new GroupedRows(
         "row lock",
-        "groups_row_lock",
-        "imports",
-        "source",
+        "fifo_row_lock",
+        "bookings",
+        "account",
         payload,
         new Queues(OrderedRowLocks.class, PlainRowLocks.class));
   }
 
   void create(Database database) throws SQLException, IOException {
-    database.create(file);
+    database.createFifo(file);
     database.createPlain(file, table, "plain_" + table);
   }
 

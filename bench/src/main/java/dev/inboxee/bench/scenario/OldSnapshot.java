@@ -11,6 +11,7 @@ import dev.inboxee.bench.figure.Figures;
 import dev.inboxee.bench.figure.Result;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,6 +25,7 @@ public final class OldSnapshot implements Scenario {
   private static final int WORKERS = 8;
   private static final int PER_SECOND = 800;
   private static final int AT_ONCE = 8;
+  private static final int FIRST = 5_000;
   private static final long WINDOW = TimeUnit.SECONDS.toNanos(10);
 
   @Override
@@ -41,18 +43,25 @@ public final class OldSnapshot implements Scenario {
     try (Database database = Database.open(Product.POSTGRESQL);
         Pool pool = Pool.of(database.url(), WORKERS + 2);
         Connection idle = database.connect()) {
+      // Without figures of the table the planner takes it for empty, and goes on to when it is not.
       database.create("table_lease");
-      idle.setAutoCommit(false);
-      idle.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
-      try (Statement statement = idle.createStatement()) {
-        statement.execute("SELECT count(*) FROM mails");
-      }
+      database.fill("mails", "payload", "'{\"record\": \"r\"}'", FIRST);
       try (Stream stream = new Stream(pool, Mails.class, WORKERS);
           Connection connection = database.connect()) {
+        stream.awaits(FIRST);
+        hold(idle);
         List<Stream.Window> windows = feed(stream, connection, surroundings.effort().stream());
         add(surroundings, database, windows, database.count("mails"));
+        idle.rollback();
       }
-      idle.rollback();
+    }
+  }
+
+  private static void hold(Connection idle) throws SQLException {
+    idle.setAutoCommit(false);
+    idle.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+    try (Statement statement = idle.createStatement()) {
+      statement.execute("SELECT count(*) FROM mails");
     }
   }
 

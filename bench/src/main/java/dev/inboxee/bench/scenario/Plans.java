@@ -73,8 +73,13 @@ public final class Plans implements Scenario {
               "imports",
               "source, ",
               "%s, ",
+              List.of(new Of("group", Queues.Imports.class, ONE))),
+          new Table(
+              "fifo_row_lock",
+              "bookings",
+              "account, ",
+              "%s, ",
               List.of(
-                  new Of("group", Queues.Imports.class, ONE),
                   new Of("FIFO group", Queues.OrderedRowLocks.class, ONE),
                   new Of("every FIFO group", Queues.OrderedRowLocks.class, EVERY))),
           new Table(
@@ -100,7 +105,7 @@ public final class Plans implements Scenario {
       for (Table table : TABLES) {
         for (int rows : new int[] {1_000, 1_000_000}) {
           try (Database database = Database.open(product)) {
-            database.create(table.file());
+            database.createFifo(table.file());
             fill(database, table, rows);
             for (Of claim : table.claims()) {
               explain(surroundings, database, table, rows, claim);
