@@ -85,11 +85,12 @@ public final class Page {
     Map<String, Object> first = lines.get(0);
     Map<String, Object> databases = new LinkedHashMap<>();
     lines.forEach(line -> databases.put(cell(line.get("database")), ""));
-    return "`bench/run %s`, measured on %s: %s, JDK %s; %s.\n"
+    return "`bench/run %s`, measured on %s: %s, at a load of %s, JDK %s; %s.\n"
         .formatted(
             first.get("scenario"),
             cell(first.get("date")).replaceFirst("T.*", ""),
             first.get("machine"),
+            first.get("load"),
             first.get("jdk"),
             String.join(", ", databases.keySet()));
   }

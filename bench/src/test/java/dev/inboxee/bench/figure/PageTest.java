@@ -25,7 +25,16 @@ final class PageTest {
     Result result =
         Result.of("a-scenario", "Database 1.0", "lease", 8, 1)
             .with("ours_per_s", 1234.567)
-            .with(Map.of("date", "2026-11-30T10:00:00Z", "machine", "2 cores", "jdk", "17"));
+            .with(
+                Map.of(
+                    "date",
+                    "2026-11-30T10:00:00Z",
+                    "machine",
+                    "2 cores",
+                    "load",
+                    1.5,
+                    "jdk",
+                    "17"));
     assertThat(Page.filled(PAGE, List.of(result)))
         .isEqualTo(
             """
@@ -36,7 +45,7 @@ final class PageTest {
             | --- | --- |
             | 8 | 1235 |
 
-            `bench/run a-scenario`, measured on 2026-11-30: 2 cores, JDK 17; Database 1.0.
+            `bench/run a-scenario`, measured on 2026-11-30: 2 cores, at a load of 1.5, JDK 17; Database 1.0.
 
             <!-- end -->
             between
