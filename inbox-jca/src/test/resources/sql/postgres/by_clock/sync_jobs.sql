@@ -35,10 +35,10 @@ WITH inbox_heads AS (
 , inbox_locked AS (
   SELECT m."id" FROM "sync_jobs" AS m
   WHERE m."id" = ANY (ARRAY(SELECT inbox_wanted."id" FROM inbox_wanted)) AND (m."locked_until" IS NULL OR m."locked_until" <= ?::timestamptz)
-    AND ((true AND ROW(m."id", m."target", true)::text
-        = ANY (ARRAY(SELECT inbox_wanted.place FROM inbox_wanted)))
-      OR ROW(m."id", m."target", false)::text
-        = ANY (ARRAY(SELECT inbox_wanted.place FROM inbox_wanted)))
+    AND (SELECT jsonb_object_agg(w."id"::text, w.place) FROM inbox_wanted AS w)
+      ->> m."id"::text IN (
+        CASE WHEN true THEN ROW(m."id", m."target", true)::text END,
+        ROW(m."id", m."target", false)::text)
   FOR NO KEY UPDATE SKIP LOCKED
 )
 , inbox_won AS (

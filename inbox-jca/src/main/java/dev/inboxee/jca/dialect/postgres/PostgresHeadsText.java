@@ -139,17 +139,18 @@ final class PostgresHeadsText {
         + table.with(Role.RETRY_AFTER, ", " + alias + ".{retry_after}");
   }
 
-  // Only arrays of WITH queries stand beside a locked row: when the row has changed, the server
-  // checks it again, and WITH queries that it joined would then be read twice.
+  // Only values of WITH queries stand beside a locked row: when the row has changed, the server
+  // checks it again, and WITH queries that it joined would then be read twice. An object finds a
+  // row's place at once, where an array is read through for each row.
   private String locked() {
     return """
         , inbox_locked AS (
           SELECT m.{id} FROM {table} AS m
           WHERE m.{id} = ANY (ARRAY(SELECT inbox_wanted.{id} FROM inbox_wanted))%s
-            AND ((true%s AND ROW(m.{id}, m.{group}, true%s)::text
-                = ANY (ARRAY(SELECT inbox_wanted.place FROM inbox_wanted)))
-              OR ROW(m.{id}, m.{group}, false)::text
-                = ANY (ARRAY(SELECT inbox_wanted.place FROM inbox_wanted)))
+            AND (SELECT jsonb_object_agg(w.{id}::text, w.place) FROM inbox_wanted AS w)
+              ->> m.{id}::text IN (
+                CASE WHEN true%s THEN ROW(m.{id}, m.{group}, true%s)::text END,
+                ROW(m.{id}, m.{group}, false)::text)
           FOR NO KEY UPDATE SKIP LOCKED
         )
         """
