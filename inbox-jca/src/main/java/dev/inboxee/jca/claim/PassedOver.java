@@ -44,6 +44,11 @@ public final class PassedOver {
     inWork.remove(id);
   }
 
+  /** Whether a row is in work here. */
+  public boolean isInWork(Object id) {
+    return inWork.contains(id);
+  }
+
   /** How many rows are passed over now. */
   public int size() {
     until.values().removeIf(end -> end - System.nanoTime() <= 0);

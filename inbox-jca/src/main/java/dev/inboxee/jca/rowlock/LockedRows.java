@@ -5,6 +5,7 @@ import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.jdbc.Opening;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -31,6 +32,24 @@ public record LockedRows(
   boolean isWanted(ClaimedRow row) {
     Object id = reader.idOf(row);
     return id != null && !passedOver.contains(id);
+  }
+
+  /**
+   * Those that are in work here all the same: their transactions have ended, or are about to be
+   * told of. Who claims meanwhile does not get them, since they are locked again.
+   */
+  List<Object> inWork(List<ClaimedRow> rows) {
+    return rows.stream()
+        .map(reader::idOf)
+        .filter(Objects::nonNull)
+        .map(Objects::requireNonNull)
+        .filter(passedOver::isInWork)
+        .toList();
+  }
+
+  /** Whether some of these are not in work any more. */
+  boolean someEnded(List<Object> inWork) {
+    return !inWork.stream().allMatch(passedOver::isInWork);
   }
 
   /** The delivery of a row that is wanted; the transaction is its to end. */

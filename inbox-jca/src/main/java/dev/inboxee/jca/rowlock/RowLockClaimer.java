@@ -5,6 +5,7 @@ import dev.inboxee.jca.claim.Claimer;
 import dev.inboxee.jca.claim.Rivals;
 import dev.inboxee.jca.claim.RowDelivery;
 import dev.inboxee.jca.jdbc.Bounded;
+import dev.inboxee.jca.wake.WakeUp;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.RowLockClaim;
 import java.sql.SQLException;
@@ -23,10 +24,16 @@ public final class RowLockClaimer implements Claimer {
 
   private final RowLockClaim claim;
   private final LockedRows locked;
+  private volatile WakeUp waiting = () -> {};
 
   public RowLockClaimer(RowLockClaim claim, LockedRows locked) {
     this.claim = claim;
     this.locked = locked;
+  }
+
+  @Override
+  public void wakes(WakeUp own) {
+    waiting = own;
   }
 
   @Override
@@ -44,23 +51,33 @@ public final class RowLockClaimer implements Claimer {
     for (int tries = 1; ; tries++) {
       HeldTransaction transaction = locked.begin();
       boolean held = false;
+      List<Object> inWork = List.of();
       try {
         List<ClaimedRow> rows = lock(transaction, limit);
+        inWork = locked.inWork(rows);
         List<ClaimedRow> wanted = rows.stream().filter(locked::isWanted).limit(most).toList();
         if (wanted.isEmpty()) {
           return new Claimed(List.of(), false);
         }
         filled |= rows.size() >= most;
         limit = 1 + rows.indexOf(wanted.get(wanted.size() - 1));
-        held = limit == rows.size() || tries == MOST_TRIES;
+        held = (limit == rows.size() || tries >= MOST_TRIES) && !locked.someEnded(inWork);
         if (held) {
           return new Claimed(deliveries(wanted, transaction), filled);
         }
       } finally {
         if (!held) {
           transaction.rollback();
+          wakeIfEnded(inWork);
         }
       }
+    }
+  }
+
+  /** A row was given back while it was locked here, and the claim after that did not see it. */
+  private void wakeIfEnded(List<Object> inWork) {
+    if (locked.someEnded(inWork)) {
+      waiting.signal();
     }
   }
 

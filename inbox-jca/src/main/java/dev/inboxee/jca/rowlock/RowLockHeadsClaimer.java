@@ -5,6 +5,7 @@ import dev.inboxee.jca.claim.Claimer;
 import dev.inboxee.jca.claim.Laps;
 import dev.inboxee.jca.claim.Rivals;
 import dev.inboxee.jca.jdbc.Bounded;
+import dev.inboxee.jca.wake.WakeUp;
 import dev.inboxee.spi.dialect.ClaimedHeads;
 import dev.inboxee.spi.dialect.ClaimedRow;
 import dev.inboxee.spi.dialect.RowLockHeadsClaim;
@@ -20,10 +21,16 @@ public final class RowLockHeadsClaimer implements Claimer {
   private final RowLockHeadsClaim claim;
   private final LockedRows locked;
   private final Laps laps = new Laps();
+  private volatile WakeUp waiting = () -> {};
 
   public RowLockHeadsClaimer(RowLockHeadsClaim claim, LockedRows locked) {
     this.claim = claim;
     this.locked = locked;
+  }
+
+  @Override
+  public void wakes(WakeUp own) {
+    waiting = own;
   }
 
   @Override
@@ -41,10 +48,12 @@ public final class RowLockHeadsClaimer implements Claimer {
   private Claimed claimOnce(Laps.Stretch stretch) throws SQLException {
     HeldTransaction transaction = locked.begin();
     boolean held = false;
+    List<Object> inWork = List.of();
     try {
       ClaimedHeads heads =
           Bounded.on(
               transaction.connection(), connection -> claim.claim(connection, stretch.walk()));
+      inWork = locked.inWork(heads.rows());
       List<ClaimedRow> wanted = heads.rows().stream().filter(locked::isWanted).toList();
       boolean more = laps.ended(stretch, heads.last(), !wanted.isEmpty());
       held = !wanted.isEmpty();
@@ -53,6 +62,9 @@ public final class RowLockHeadsClaimer implements Claimer {
     } finally {
       if (!held) {
         transaction.rollback();
+        if (locked.someEnded(inWork)) { // the claim after its end met the guard
+          waiting.signal();
+        }
       }
     }
   }
