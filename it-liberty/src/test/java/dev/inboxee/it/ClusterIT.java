@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ClusterIT {
 
   private static final int GROUPS = 100;
-  private static final int MESSAGES = 1_500;
+  private static final int MESSAGES = 1_000;
   private static final List<What> WHAT_HAPPENS =
       List.of(What.FREEZE, What.KILL, What.FREEZE, What.RESTART);
 
