@@ -117,7 +117,12 @@ final class Subscription {
         opened.intake().refuse(e);
       }
     }
-    var unused = restore(opened, opened.intake().leftOver(now));
+    List<RowDelivery> leftOver = opened.intake().leftOver(now);
+    if (!leftOver.isEmpty()) {
+      // They are due, and the last claim may have said that there is nothing more.
+      var unused =
+          restore(opened, leftOver).whenComplete((done, failure) -> opened.intake().signal());
+    }
     return opened.intake().untilNextWorker(now);
   }
 

@@ -135,6 +135,9 @@ public final class Intake implements WakeUp {
     }
     List<RowDelivery> rows = new ArrayList<>();
     ready.forEach(portion -> rows.addAll(portion.rows()));
+    if (probe != null && ready.contains(probe)) {
+      probe = null; // another row is to ask the handler
+    }
     ready.clear();
     return rows;
   }

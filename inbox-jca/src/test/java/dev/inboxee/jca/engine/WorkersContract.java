@@ -115,6 +115,33 @@ abstract class WorkersContract extends EngineContract {
   }
 
   @Test
+  @In(Form.LEASE)
+  void what_was_given_back_is_claimed_again_when_a_worker_is_free() throws Exception {
+    create(Changes.class);
+    insertGroup(Changes.class, "a", 400);
+    Gate gate = new Gate(2);
+    AtomicInteger begun = new AtomicInteger();
+    Engine engine = engine();
+    Subscribing subscription =
+        Subscribing.to(Changes.class)
+            .workers(2)
+            .poll(NEVER)
+            .handledBy(
+                (message, row) -> {
+                  if (begun.incrementAndGet() > 395) { // nothing is left to claim
+                    gate.pass();
+                  }
+                  return Outcome.ack();
+                });
+    engine.start(subscription);
+    gate.awaitArrivals();
+    await().until(() -> engine.listener().count(Kind.RELEASED) > 0);
+    await().until(() -> database.inWork(subscription.table()).size() == 2);
+    gate.open();
+    await().until(() -> count("changes") == 0);
+  }
+
+  @Test
   void subscriptions_that_wait_hold_no_thread() throws Exception {
     create(Changes.class);
     Subscribing[] many = new Subscribing[20];
